@@ -1,0 +1,291 @@
+"""The machine: settles frames, lists legal answers, applies one.
+
+It decides nothing about Earth; it dispatches on the codes of `frames.py` to the
+rules. `settle` runs everything that needs no answer until each lane is empty or
+asks (design.md, "Frames" and "What is asked").
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from holocene.earth import frames, space
+from holocene.earth.codes import NO
+from holocene.earth.rules import activate, effects, free, plant, setup, turn
+from holocene.earth.space import Choices
+from holocene.earth.state import Seat, State
+from holocene.kernel.lanes import NOTHING
+from holocene.kernel.rng import Stream
+
+
+def settle(state: State) -> None:
+    """Runs until somebody must answer or the game is over."""
+    while not state.over:
+        busy = False
+        for i in range(state.players):
+            seat = state.from_active(i)
+            while not seat.asks and seat.lane.used > 0:
+                if not run(state, seat) and not (seat.less and _take_only_answer(state, seat)):
+                    seat.asks = True
+            busy = busy or seat.asks
+        if busy:
+            return
+        _barrier(state)
+
+
+def _barrier(state: State) -> None:
+    state.barriers += 1
+    for seat in state.seats:
+        seat.acted = False
+        seat.less = False
+    step = state.agenda.code()
+    state.agenda.drop()
+    turn.start_step(state, step)
+
+
+def run(state: State, seat: Seat) -> bool:
+    """Runs the top frame of a lane if it needs no answer; False if it asks."""
+    code = seat.lane.code()
+    if code == frames.CHECK:
+        return effects.run_check(state, seat)
+    if code == frames.WALK:
+        return activate.run_walk(state, seat)
+    if code == frames.PUT:
+        return effects.run_put(state, seat)
+    if code == frames.SOIL or code == frames.DRAW or code == frames.DECK:
+        return effects.run_amount(state, seat)
+    if code == frames.PLACE_SPROUTS:
+        return effects.run_place(state, seat, frames.SPROUT)
+    if code == frames.PLACE_GROWTH:
+        return effects.run_place(state, seat, frames.GROWTH)
+    if code == frames.WINDOW:
+        return turn.run_window(seat)
+    if code == frames.ACTIVATE:
+        return activate.run_activate(state, seat)
+    if code == frames.PLANTING:
+        return plant.run_planting(state, seat)
+    if code == frames.PAY_SPROUTS or code == frames.CONVERT:
+        return effects.run_pay_sprouts(seat)
+    if code == frames.PAY_GROWTH:
+        return effects.run_pay_growth(seat)
+    if code == frames.PAY_HAND:
+        return effects.run_pay_hand(seat)
+    if code == frames.PAY_SOIL:
+        return effects.run_pay_soil(seat)
+    if code == frames.PAY_COMPOST:
+        return effects.run_pay_compost(state, seat)
+    if code == frames.HAND:
+        return effects.run_compost_hand(seat)
+    if code == frames.PUT_EACH:
+        return effects.run_put_each(state, seat)
+    if code == frames.BLACK:
+        return plant.run_black(state, seat)
+    if code == frames.AT:
+        return plant.run_at(state, seat)
+    if code == frames.OTHERS:
+        return turn.run_others(state, seat)
+    if code == frames.DRAW_FOUR:
+        return plant.run_draw_four(state, seat)
+    if code == frames.KEEP:
+        return plant.run_keep(state, seat)
+    if code == frames.CONVERTED:
+        return effects.run_converted(seat)
+    return _run_rare(state, seat, code)
+
+
+def _run_rare(state: State, seat: Seat, code: i64) -> bool:
+    if code == frames.PAY_CARD:
+        if plant.run_pay_card(seat):
+            return True
+    elif code == frames.SET_DOWN:
+        return plant.run_set_down(state, seat)
+    elif code == frames.LOOK:
+        return effects.run_look(seat)
+    elif code == frames.TAKE_BACK:
+        return effects.run_take_back(seat)
+    elif code == frames.SETUP_DRAW:
+        return setup.run_setup_draw(state, seat)
+    elif code == frames.SETUP_COMPOST:
+        if setup.run_setup_compost(state, seat):
+            return True
+    elif code == frames.SETUP_SOIL:
+        return setup.run_setup_soil(state, seat)
+    return _take_only_answer(state, seat)
+
+
+def _take_only_answer(state: State, seat: Seat) -> bool:
+    """A single legal answer is taken unasked; `less` does not count (E-TURN-11)."""
+    out = state.scratch
+    out.clear()
+    _fill(state, seat, seat.lane.code(), out)
+    only = out.ints[0]
+    if out.n == 2 and only == space.LESS:
+        only = out.ints[1]
+    elif out.n != 1:
+        return False
+    apply(state, seat, only)
+    return True
+
+
+def _fill(state: State, seat: Seat, code: i64, out: Choices) -> None:
+    """The answers to the top frame, ascending."""
+    if code == frames.WALK:
+        activate.fill_walk(state, seat, out)
+    elif code == frames.PUT or code == frames.PUT_EACH:
+        effects.fill_put(state, seat, out)
+    elif code == frames.WINDOW:
+        turn.fill_window(state, seat, out)
+    elif code == frames.PLANTING:
+        plant.fill_planting(state, seat, out)
+    elif code == frames.AT:
+        plant.fill_at(state, seat, out)
+    elif code == frames.ACTION:
+        turn.fill_action(state, seat, out)
+    elif code == frames.BRANCH:
+        turn.fill_branch(state, seat, out)
+    elif code == frames.ACTIVATE:
+        activate.fill_activate(state, seat, out)
+    elif code == frames.PAY_SPROUTS or code == frames.CONVERT:
+        effects.fill_pay_sprouts(seat, out)
+    elif code == frames.PAY_GROWTH:
+        effects.fill_pay_growth(seat, out)
+    elif code == frames.PAY_HAND:
+        effects.fill_hand(state, seat, out, space.COMPOST)
+    elif code == frames.HAND:
+        effects.fill_compost_hand(state, seat, out)
+    elif code == frames.BLACK:
+        plant.fill_black(state, seat, out)
+    elif code == frames.KEEP:
+        plant.fill_keep(state, seat, out)
+    elif code == frames.SOIL or code == frames.DRAW or code == frames.DECK:
+        effects.fill_amount(state, seat, out)
+    elif code == frames.COPY:
+        effects.fill_copy(state, seat, out)
+    elif code == frames.PAY_CARD:
+        plant.fill_pay_card(state, seat, out)
+    elif code == frames.PICK:
+        setup.fill_pick(state, out)
+    elif code == frames.SETUP_COMPOST:
+        setup.fill_setup_compost(state, seat, out)
+    else:
+        assert code == frames.TAKE_BACK, code
+        effects.fill_take_back(state, seat, out)
+
+
+def fill(state: State, seat: Seat, out: Choices) -> None:
+    """Every legal answer of a seat: to its question, or its free choices while it waits for others."""
+    out.clear()
+    code = seat.lane.code()
+    if code != NOTHING:
+        _fill(state, seat, code, out)
+    elif is_open(state):
+        if free.can_take_less(state, seat):
+            out.add(space.LESS)
+        free.fill_words(seat, out)
+        free.fill_events(state, seat, out)
+
+
+def is_open(state: State) -> bool:
+    """Free choices are possible: set-up is over, scoring has not begun (E-SETUP-13)."""
+    return not state.over and state.step >= frames.TURN
+
+
+def apply(state: State, seat: Seat, choice: i64) -> None:
+    """Applies a legal answer; what follows is settled by the caller."""
+    code = seat.lane.code()
+    if code == NOTHING:
+        # A free choice of a seat that had finished: its window comes back under it (H-03).
+        seat.lane.push(frames.WINDOW, 0, 0, 0)
+        code = frames.WINDOW
+    if free.is_free(state, choice):
+        free.apply_free(state, seat, choice)
+    elif code == frames.WALK:
+        activate.apply_walk(state, seat, choice)
+    elif code == frames.PUT:
+        effects.apply_put(state, seat, choice)
+    elif code == frames.PUT_EACH:
+        effects.apply_put_each(state, seat, choice)
+    elif code == frames.WINDOW:
+        turn.apply_window(seat, choice)
+    elif code == frames.PLANTING:
+        plant.apply_planting(state, seat, choice)
+    elif code == frames.AT:
+        plant.apply_at(state, seat, choice)
+    elif code == frames.ACTION:
+        turn.apply_action(state, seat, choice)
+    elif code == frames.BRANCH:
+        turn.apply_branch(seat, choice)
+    elif code == frames.ACTIVATE:
+        activate.apply_activate(seat, choice)
+    elif code == frames.PAY_SPROUTS or code == frames.PAY_GROWTH or code == frames.CONVERT:
+        effects.apply_pay_piece(seat, choice)
+    elif code == frames.PAY_HAND or code == frames.SETUP_COMPOST:
+        effects.apply_pay_hand(state, seat, choice)
+    elif code == frames.HAND:
+        effects.apply_compost_hand(state, seat, choice)
+    elif code == frames.BLACK:
+        plant.apply_black(state, seat, choice)
+    elif code == frames.KEEP:
+        plant.apply_keep(state, seat, choice)
+    elif code == frames.SOIL or code == frames.DRAW or code == frames.DECK:
+        effects.apply_amount(state, seat, choice)
+    elif code == frames.COPY:
+        effects.apply_copy(state, seat, choice)
+    elif code == frames.PAY_CARD:
+        plant.apply_pay_card(state, seat, choice)
+    elif code == frames.PICK:
+        setup.apply_pick(state, seat, choice)
+    else:
+        assert code == frames.TAKE_BACK, code
+        effects.apply_take_back(state, seat, choice)
+
+
+def advance(state: State, seat: Seat, choice: i64) -> None:
+    """A seat's answer and everything that follows from it unasked."""
+    seat.acted = True
+    seat.asks = False
+    seat.count += 1
+    apply(state, seat, choice)
+    settle(state)
+
+
+def first_waiting(state: State) -> Seat | None:
+    """The seat that other drivers than people serve next."""
+    for i in range(state.players):
+        seat = state.from_active(i)
+        if seat.lane.used > 0:
+            return seat
+    return None
+
+
+def playout(state: State, stream: Stream, limit: i64) -> i64:
+    """Random choices to the end, at most `limit`; how many had at least two legal answers.
+
+    Uniform over the legal choices without `less` and `share`."""
+    decisions: i64 = 0
+    out = state.scratch
+    while not state.over and limit > 0:
+        seat = first_waiting(state)
+        assert seat is not None
+        fill(state, seat, out)
+        pick = _pick(out, stream)
+        if out.n > 1:
+            decisions += 1
+        advance(state, seat, pick)
+        limit -= 1
+    return decisions
+
+
+def _pick(out: Choices, stream: Stream) -> i64:
+    """`less` and `share` stand near the front and are stepped over."""
+    skipped: i64 = NO
+    for i in range(min(out.n, 4)):
+        if out.ints[i] == space.LESS or out.ints[i] == space.SHARE:
+            skipped = i
+            break
+    if skipped == NO:
+        return out.ints[stream.below(out.n)]
+    k = stream.below(out.n - 1)
+    if k >= skipped:
+        k += 1
+    return out.ints[k]

@@ -1,0 +1,1 @@
+"""The rules of Earth, one file for each part of the rule book."""

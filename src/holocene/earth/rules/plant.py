@@ -1,0 +1,430 @@
+"""The Plant action: planting, paying, replacing, drawing.
+
+Implements E-PLANT-01 to E-PLANT-19. A card being planted lies in `held`, so that
+no frame names it; where it goes and what is still owed are in the frames.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from holocene.earth import frames, space
+from holocene.earth.codes import (
+    ADJACENT,
+    EVENT,
+    NO,
+    PAY_NOTHING,
+    PAY_WITH_GROWTH,
+    PAY_WITH_HAND,
+    PAY_WITH_SPROUTS,
+)
+from holocene.earth.geometry import CENTRE, FULL, GEOMETRY, bit
+from holocene.earth.rules.effects import can_pay, card_of, fill_hand, start_ability
+from holocene.earth.rules.free import can_take_less, fill_events, fill_words, has_free
+from holocene.earth.space import Choices
+from holocene.earth.state import Seat, State
+from holocene.earth.zones import (
+    add_growth,
+    add_sprouts,
+    compost_from_hand,
+    discard_held,
+    draw_to_held,
+    growth_cells,
+    hand_to_held,
+    held_to_hand,
+    lift_terrain,
+    put_card,
+    sprout_cells,
+)
+
+ACTIVE_PLANTINGS: Final = 2
+OTHER_PLANTINGS: Final = 1
+DRAWN: Final = 4
+KEPT: Final = 1
+
+
+# --- what may be planted ------------------------------------------------------------
+
+
+def cost_of(state: State, seat: Seat, card: i64) -> i64:
+    """Soil after the reductions of the own area, never below 0 (E-PLANT-09, E-PLANT-10)."""
+    tables = state.tables
+    cost = tables.cost_of[card]
+    for i in range(len(seat.cells)):
+        face = seat.cards[seat.cells[i]]
+        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
+            cost -= tables.reduce_of[face]
+    if seat.island != NO:
+        face = tables.island_face(seat.island)
+        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
+            cost -= tables.reduce_of[face]
+    if seat.climate != NO:
+        face = tables.climate_face(seat.climate)
+        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
+            cost -= tables.reduce_of[face]
+    return max(cost, 0)
+
+
+def can_afford(state: State, seat: Seat, card: i64, in_hand: bool) -> bool:
+    """Soil, together with the card's special payment, covers the cost (E-PLANT-03, E-PLANT-11).
+
+    A card still in the hand cannot pay for itself (E-PLANT-12)."""
+    means = seat.soil
+    special = state.tables.pay_with_of[card]
+    if special == PAY_WITH_HAND:
+        means += len(seat.hand)
+        if in_hand:
+            means -= 1
+    elif special == PAY_WITH_SPROUTS:
+        means += seat.sprout_total
+    elif special == PAY_WITH_GROWTH:
+        means += seat.growth_total
+    return means >= state.tables.cost_of[card] or means >= cost_of(state, seat, card)
+
+
+def free_cells(seat: Seat) -> i64:
+    """Empty cells a card may go to (E-PLANT-04 to E-PLANT-07)."""
+    if len(seat.cells) == 0:
+        return bit(CENTRE)
+    if len(seat.cells) == FULL:
+        return 0
+    touching: i64 = 0
+    for i in range(len(seat.cells)):
+        touching |= GEOMETRY.around(ADJACENT, seat.cells[i])
+    return touching & ~seat.occupied & GEOMETRY.reach(seat.top, seat.left, seat.bottom, seat.right)
+
+
+def replaceable_cells(state: State, seat: Seat, card: i64) -> i64:
+    """Cells whose Terrain this card may replace (E-PLANT-14)."""
+    mask: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        filter = state.tables.replace_filter_of[seat.cards[cell]]
+        if filter != NO and state.tables.passes(filter, card):
+            mask |= bit(cell)
+    return mask
+
+
+def has_replaceable(state: State, seat: Seat) -> bool:
+    for i in range(len(seat.cells)):
+        if state.tables.replace_filter_of[seat.cards[seat.cells[i]]] != NO:
+            return True
+    return False
+
+
+def can_plant(state: State, seat: Seat, card: i64, room: bool, replaceable: bool) -> bool:
+    """Only Flora and Terrain, with a cell for it and the means (E-PLANT-01, E-PLANT-03)."""
+    if state.tables.kind_of[card] == EVENT:
+        return False
+    if room and can_afford(state, seat, card, True):
+        return True
+    return replaceable and replaceable_cells(state, seat, card) != 0
+
+
+# --- choosing a card ----------------------------------------------------------------
+
+
+def start_planting(seat: Seat, plantings: i64, active: i64) -> None:
+    seat.lane.push(frames.PLANTING, plantings, active, 0)
+
+
+def run_planting(state: State, seat: Seat) -> bool:
+    """Asks while a planting is left and something can be planted or freely chosen."""
+    if seat.lane.a() > 0 and (_can_plant_any(state, seat) or has_free(state, seat)):
+        return False
+    _finish(state, seat)
+    return True
+
+
+def _can_plant_any(state: State, seat: Seat) -> bool:
+    room = len(seat.cells) < FULL
+    replaceable = has_replaceable(state, seat)
+    for i in range(len(seat.hand)):
+        if can_plant(state, seat, seat.hand[i], room, replaceable):
+            return True
+    return False
+
+
+def fill_planting(state: State, seat: Seat, out: Choices) -> None:
+    active = seat.lane.b() == 1
+    room = len(seat.cells) < FULL
+    replaceable = has_replaceable(state, seat)
+    if seat.less:
+        if not active:
+            out.add(space.DONE)
+        room = room and not active
+    else:
+        out.add(space.DONE)
+        if not active or _can_replace(state, seat, replaceable) or can_take_less(state, seat):
+            out.add(space.LESS)
+        fill_words(seat, out)
+    for i in range(len(seat.hand)):
+        card = seat.hand[i]
+        if can_plant(state, seat, card, room, replaceable):
+            out.add(space.card_choice(space.PLANT, card, state.tables.cards))
+    fill_events(state, seat, out)
+
+
+def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
+    if not replaceable:
+        return False
+    for i in range(len(seat.hand)):
+        card = seat.hand[i]
+        if state.tables.kind_of[card] != EVENT and replaceable_cells(state, seat, card) != 0:
+            return True
+    return False
+
+
+def apply_planting(state: State, seat: Seat, choice: i64) -> None:
+    """`done` stops planting; a card is taken up and asks for its cell."""
+    lane = seat.lane
+    if choice == space.LESS:
+        seat.less = True
+    elif choice == space.DONE:
+        if seat.less:
+            # Stopping under "take less" is declining the card of a minor benefit (E-GEN-11).
+            seat.less = False
+            lane.drop()
+        else:
+            _finish(state, seat)
+    else:
+        asked: i64 = 0
+        if seat.less:
+            asked = 1
+            seat.less = False
+        lane.set(lane.a() - 1, lane.b(), max(asked, lane.c()))
+        hand_to_held(seat, card_of(state, choice, space.PLANT))
+        lane.push(frames.AT, asked, lane.b(), 0)
+
+
+def _finish(state: State, seat: Seat) -> None:
+    """Planting is over: now the draw (E-PLANT-13)."""
+    active, asked = seat.lane.b(), seat.lane.c()
+    seat.lane.drop()
+    seat.lane.push(frames.CHECK, 0, 0, 0)
+    if active:
+        seat.lane.push(frames.DRAW_FOUR, 0, 0, 0)
+    else:
+        seat.lane.push(frames.DRAW, 1, 0, frames.NOWHERE + asked * frames.ASKED)
+
+
+# --- choosing a cell ----------------------------------------------------------------
+
+
+def _cells_for_held(state: State, seat: Seat) -> i64:
+    card = seat.held[0]
+    mask = replaceable_cells(state, seat, card)
+    only_replacing = seat.lane.a() == 1 and seat.lane.b() == 1
+    if not only_replacing and can_afford(state, seat, card, False):
+        mask |= free_cells(seat)
+    return mask
+
+
+def run_at(state: State, seat: Seat) -> bool:
+    mask = _cells_for_held(state, seat)
+    if mask & (mask - 1):
+        return False
+    _plant_at(state, seat, mask)
+    return True
+
+
+def fill_at(state: State, seat: Seat, out: Choices) -> None:
+    out.add_cells(space.AT, _cells_for_held(state, seat))
+
+
+def apply_at(state: State, seat: Seat, choice: i64) -> None:
+    _plant_at(state, seat, bit(choice - space.AT))
+
+
+def _plant_at(state: State, seat: Seat, mask: i64) -> None:
+    """The mask holds one cell; none only where a search has dealt the held card anew, and
+    then the card goes back to the hand."""
+    lane = seat.lane
+    asked = lane.a()
+    lane.drop()
+    card = seat.held[0]
+    if mask == 0:
+        held_to_hand(seat, card)
+        return
+    cell: i64 = 0
+    while not mask & bit(cell):
+        cell += 1
+    if seat.occupied & bit(cell):
+        _replace(state, seat, cell, asked)
+        return
+    owed = cost_of(state, seat, card)
+    special = state.tables.pay_with_of[card]
+    if special == PAY_NOTHING or owed == 0:
+        seat.soil -= owed
+        _set_down(state, seat, cell)
+    else:
+        lane.push(frames.SET_DOWN, cell, 0, 0)
+        lane.push(frames.PAY_CARD, cell, special, owed)
+
+
+def _replace(state: State, seat: Seat, cell: i64, asked: i64) -> None:
+    """The Terrain goes to the compost, the card to its cell, then cards are drawn (E-PLANT-14)."""
+    drawn = state.tables.replace_draw_of[seat.cards[cell]]
+    lift_terrain(seat, cell)
+    _lay(state, seat, cell)
+    seat.lane.push(frames.CHECK, 0, 0, 0)
+    seat.lane.push(frames.DRAW, drawn, 0, frames.NOWHERE + asked * frames.ASKED)
+
+
+# --- paying and setting down --------------------------------------------------------
+
+
+def _payment_mask(seat: Seat) -> i64:
+    if seat.lane.b() == PAY_WITH_SPROUTS:
+        return sprout_cells(seat)
+    if seat.lane.b() == PAY_WITH_GROWTH:
+        return growth_cells(seat)
+    return 0
+
+
+def run_pay_card(seat: Seat) -> bool:
+    """Asks while both soil and the special resource, or several pieces of it, could pay."""
+    special, owed = seat.lane.b(), seat.lane.c()
+    if owed == 0:
+        seat.lane.drop()
+        return True
+    if special == PAY_WITH_HAND:
+        left: i64 = len(seat.hand)
+    elif special == PAY_WITH_SPROUTS:
+        left = seat.sprout_total
+    else:
+        left = seat.growth_total
+    if left > 0:
+        return False
+    seat.soil -= owed
+    seat.lane.drop()
+    return True
+
+
+def fill_pay_card(state: State, seat: Seat, out: Choices) -> None:
+    special, owed = seat.lane.b(), seat.lane.c()
+    if seat.soil >= owed:
+        out.add(space.DONE)
+    if special == PAY_WITH_HAND:
+        fill_hand(state, seat, out, space.COMPOST)
+    elif special == PAY_WITH_SPROUTS:
+        out.add_cells(space.SPROUT_OFF, _payment_mask(seat))
+    else:
+        out.add_cells(space.GROWTH_OFF, _payment_mask(seat))
+
+
+def apply_pay_card(state: State, seat: Seat, choice: i64) -> None:
+    """One piece for one soil; `done` pays the rest in soil (E-PLANT-11)."""
+    lane = seat.lane
+    cell, special, owed = lane.a(), lane.b(), lane.c()
+    if choice == space.DONE:
+        seat.soil -= owed
+        lane.drop()
+        return
+    if special == PAY_WITH_HAND:
+        compost_from_hand(seat, card_of(state, choice, space.COMPOST))
+    elif special == PAY_WITH_SPROUTS:
+        add_sprouts(seat, choice - space.SPROUT_OFF, -1)
+    else:
+        add_growth(seat, choice - space.GROWTH_OFF, -1)
+    lane.set(cell, special, owed - 1)
+
+
+def run_set_down(state: State, seat: Seat) -> bool:
+    cell = seat.lane.a()
+    seat.lane.drop()
+    _set_down(state, seat, cell)
+    return True
+
+
+def _set_down(state: State, seat: Seat, cell: i64) -> None:
+    """Paid and placed; its black ability comes next (E-PLANT-16)."""
+    _lay(state, seat, cell)
+    seat.lane.push(frames.CHECK, 0, 0, 0)
+    seat.lane.push(frames.BLACK, cell, 0, 0)
+
+
+def _lay(state: State, seat: Seat, cell: i64) -> None:
+    card = seat.held[0]
+    seat.held = seat.held[1:]
+    put_card(state, seat, cell, card)
+    seat.planted = append(seat.planted, card)
+    if state.options.hidden_planting:
+        seat.down |= bit(cell)
+
+
+def run_black(state: State, seat: Seat) -> bool:
+    """Offered if there is one and it can be paid for (E-PLANT-16)."""
+    ability = state.tables.black_of[seat.cards[seat.lane.a()]]
+    if ability != NO and can_pay(state, seat, ability):
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_black(state: State, seat: Seat, out: Choices) -> None:
+    ability = state.tables.black_of[seat.cards[seat.lane.a()]]
+    if not seat.less:
+        out.add(space.DONE)
+    if ability != NO:
+        out.add(space.USE)
+    if not seat.less and state.tables.has_automatic_gain(ability):
+        out.add(space.LESS)
+
+
+def apply_black(state: State, seat: Seat, choice: i64) -> None:
+    if choice == space.LESS:
+        seat.less = True
+        return
+    cell = seat.lane.a()
+    seat.lane.drop()
+    if choice == space.USE:
+        start_ability(state, seat, state.tables.black_of[seat.cards[cell]], cell, NO)
+
+
+# --- draw four, keep one ------------------------------------------------------------
+
+
+def kept_of(state: State, seat: Seat) -> i64:
+    """How many of the drawn cards stay (E-PLANT-15; an Island may say more)."""
+    more = state.tables.keep_of[state.tables.island_face(seat.island)]
+    return max(KEPT, more)
+
+
+def run_draw_four(state: State, seat: Seat) -> bool:
+    seat.lane.drop()
+    draw_to_held(state, seat, DRAWN)
+    seat.lane.push(frames.KEEP, kept_of(state, seat), 0, 0)
+    return True
+
+
+def run_keep(state: State, seat: Seat) -> bool:
+    """No question when all that was drawn stays, or when enough has been kept."""
+    keep = seat.lane.a()
+    if keep > 0 and len(seat.held) > keep:
+        return False
+    seat.lane.drop()
+    while keep > 0 and len(seat.held) > 0:
+        held_to_hand(seat, seat.held[0])
+        keep -= 1
+    discard_held(state, seat)
+    return True
+
+
+def fill_keep(state: State, seat: Seat, out: Choices) -> None:
+    for i in range(len(seat.held)):
+        out.add(space.card_choice(space.KEEP, seat.held[i], state.tables.cards))
+
+
+def apply_keep(state: State, seat: Seat, choice: i64) -> None:
+    held_to_hand(seat, card_of(state, choice, space.KEEP))
+    seat.lane.set(seat.lane.a() - 1, 0, 0)
+
+
+def reveal(state: State) -> None:
+    """All face-down cards are turned over (E-PLANT-17)."""
+    for seat in state.seats:
+        seat.down = 0

@@ -1,0 +1,244 @@
+"""The turn: choosing the action, its benefits, the closing window, the steps of the agenda.
+
+Implements E-TURN-01 to E-TURN-13, E-RED-01 to E-YEL-03, E-END-01, E-END-02, E-END-06 to E-END-08.
+Each agenda step starts when every lane is empty: that is a barrier.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from holocene.earth import frames, space
+from holocene.earth.codes import ACTIONS, COMPOST, GROW, NO, PLANT, WATER
+from holocene.earth.rules.effects import can_convert
+from holocene.earth.rules.fauna import check_all, check_completion, settle_claims
+from holocene.earth.rules.free import can_take_less, fill_events, fill_words
+from holocene.earth.rules.plant import ACTIVE_PLANTINGS, OTHER_PLANTINGS, reveal, start_planting
+from holocene.earth.rules.score import rows_of
+from holocene.earth.rules.setup import reveal_picks
+from holocene.earth.space import Choices
+from holocene.earth.state import Seat, State
+
+# --- choosing the action ------------------------------------------------------------
+
+
+def is_barred(state: State, seat: Seat, action: i64) -> bool:
+    """A Terrain of the own tableau forbids it (E-TURN-04)."""
+    for i in range(len(seat.cells)):
+        if state.tables.bars_of[seat.cards[seat.cells[i]]] == action:
+            return True
+    return False
+
+
+def fill_action(state: State, seat: Seat, out: Choices) -> None:
+    """One of four, minus the barred ones; Plant has nothing to take less of (E-GEN-11)."""
+    if not seat.less:
+        out.add(space.LESS)
+    for action in range(ACTIONS):
+        if (action != PLANT or not seat.less) and not is_barred(state, seat, action):
+            out.add(space.CHOOSE + action)
+    fill_words(seat, out)
+    fill_events(state, seat, out)
+
+
+def apply_action(state: State, seat: Seat, choice: i64) -> None:
+    if choice == space.LESS:
+        seat.less = True
+        return
+    action = choice - space.CHOOSE
+    asked: i64 = 0
+    if seat.less:
+        asked = frames.ASKED
+        seat.less = False
+    seat.lane.drop()
+    state.action = action
+    if action == PLANT:
+        _start_plant(state)
+    else:
+        _start_major(seat, action, asked)
+
+
+def _start_plant(state: State) -> None:
+    """Everybody plants and draws, then the reveal (E-TURN-08, E-TURN-13)."""
+    for seat in state.seats:
+        seat.lane.push(frames.WINDOW, 0, 0, 0)
+        if seat.no == state.active:
+            start_planting(seat, ACTIVE_PLANTINGS, 1)
+        else:
+            start_planting(seat, OTHER_PLANTINGS, 0)
+    _then(state, frames.PASS)
+    _then(state, frames.CLAIMS)
+    _then(state, frames.GREEN)
+    _then(state, frames.COMPLETION)
+    _then(state, frames.REVEAL)
+
+
+def _start_major(seat: Seat, action: i64, asked: i64) -> None:
+    """The whole major benefit is one item; the active player's deck cards come first (E-TURN-12)."""
+    lane = seat.lane
+    slot = frames.NOWHERE
+    lane.push(frames.WINDOW, 0, 0, 0)
+    lane.push(frames.ACTIVATE, action, 0, 0)
+    lane.push(frames.CHECK, 0, 0, 0)
+    if action == COMPOST:
+        lane.push(frames.OTHERS, action, 0, 0)
+        lane.push(frames.DECK, 2, 0, slot)
+        lane.push(frames.SOIL, 5, 0, slot + asked)
+    elif action == WATER:
+        lane.push(frames.SOIL, 2, 0, slot + asked)
+        lane.push(frames.PLACE_SPROUTS, 6, 0, slot)
+        lane.push(frames.OTHERS, action, 0, 0)
+    else:
+        lane.push(frames.PLACE_GROWTH, 2, 0, slot)
+        lane.push(frames.CHECK, 0, 0, 0)
+        lane.push(frames.OTHERS, action, 0, 0)
+        lane.push(frames.DRAW, 4, 0, slot + asked)
+
+
+def run_others(state: State, seat: Seat) -> bool:
+    """The others start on their minor benefit (E-TURN-08: from here on each at their own pace)."""
+    action = seat.lane.a()
+    seat.lane.drop()
+    for other in state.seats:
+        if other.no != state.active:
+            other.lane.push(frames.WINDOW, 0, 0, 0)
+            other.lane.push(frames.ACTIVATE, action, 0, 0)
+            other.lane.push(frames.BRANCH, action, 0, 0)
+    _then(state, frames.PASS)
+    _then(state, frames.CLAIMS)
+    return True
+
+
+def _then(state: State, code: i64) -> None:
+    state.agenda.push(code, 0, 0, 0)
+
+
+# --- minor benefits -----------------------------------------------------------------
+
+
+def branch_is_automatic(action: i64, branch: i64) -> bool:
+    """Soil, draws and deck compost are automatic, pieces are placed."""
+    if action == COMPOST:
+        return True
+    if action == WATER:
+        return branch == 1
+    return branch == 0
+
+
+def fill_branch(state: State, seat: Seat, out: Choices) -> None:
+    """One branch or the other or none (E-TURN-06)."""
+    action = seat.lane.a()
+    if not seat.less:
+        out.add(space.DONE)
+        out.add(space.LESS)
+        fill_words(seat, out)
+    for branch in range(2):
+        if not seat.less or branch_is_automatic(action, branch):
+            out.add(space.PICK + branch)
+    fill_events(state, seat, out)
+
+
+def apply_branch(seat: Seat, choice: i64) -> None:
+    if choice == space.LESS:
+        seat.less = True
+        return
+    lane = seat.lane
+    action = lane.a()
+    lane.drop()
+    if choice == space.DONE:
+        return
+    slot: i64 = frames.NOWHERE
+    if seat.less:
+        slot += frames.ASKED
+        seat.less = False
+    lane.push(frames.CHECK, 0, 0, 0)
+    first = choice == space.PICK
+    if action == COMPOST:
+        lane.push(frames.SOIL if first else frames.DECK, 2, 0, slot)
+    elif action == WATER:
+        lane.push(frames.PLACE_SPROUTS if first else frames.SOIL, 2, 0, slot)
+    else:
+        assert action == GROW
+        lane.push(frames.DRAW if first else frames.PLACE_GROWTH, 2, 0, slot)
+
+
+# --- closing windows ----------------------------------------------------------------
+
+
+def run_window(seat: Seat) -> bool:
+    """Asked on public grounds: who acted, holds a card or could convert (E-TURN-09, E-INFO-04)."""
+    if seat.acted or len(seat.hand) > 0 or can_convert(seat):
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_window(state: State, seat: Seat, out: Choices) -> None:
+    if not seat.less:
+        out.add(space.DONE)
+        if can_take_less(state, seat):
+            out.add(space.LESS)
+        fill_words(seat, out)
+    fill_events(state, seat, out)
+
+
+def apply_window(seat: Seat, choice: i64) -> None:
+    if choice == space.LESS:
+        seat.less = True
+    else:
+        seat.lane.drop()
+
+
+# --- the agenda ---------------------------------------------------------------------
+
+
+def start_step(state: State, step: i64) -> None:
+    """All lanes are empty: the next step of the agenda begins."""
+    state.step = step
+    if step == frames.REVEAL_PICKS:
+        reveal_picks(state)
+    elif step == frames.TURN:
+        _start_turn(state)
+    elif step == frames.REVEAL:
+        reveal(state)
+        check_all(state)
+    elif step == frames.COMPLETION:
+        check_completion(state)
+    elif step == frames.GREEN:
+        for seat in state.seats:
+            seat.lane.push(frames.WINDOW, 0, 0, 0)
+            seat.lane.push(frames.ACTIVATE, PLANT, 0, 0)
+    elif step == frames.CLAIMS:
+        settle_claims(state)
+    elif step == frames.PASS:
+        _pass(state)
+    elif step == frames.FINAL:
+        for seat in state.seats:
+            seat.lane.push(frames.WINDOW, 0, 0, 0)
+    else:
+        assert step == frames.SCORING
+        state.over = True
+
+
+def _start_turn(state: State) -> None:
+    for seat in state.seats:
+        seat.planted = vec[i64]()
+    state.action = NO
+    state.seats[state.active].lane.push(frames.ACTION, 0, 0, 0)
+
+
+def _pass(state: State) -> None:
+    """The token passes; a finished round after a completed tableau ends the game (E-END-01, E-END-02)."""
+    state.turn += 1
+    if state.options.live_scores:
+        for seat in state.seats:
+            seat.rows = rows_of(state, seat)
+    last = state.active == state.players - 1
+    if last and state.ending:
+        _then(state, frames.SCORING)
+        _then(state, frames.CLAIMS)
+        _then(state, frames.FINAL)
+        return
+    state.active = 0 if last else state.active + 1
+    _then(state, frames.TURN)

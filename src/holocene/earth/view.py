@@ -1,0 +1,224 @@
+"""What one seat may know.
+
+Implements E-INFO-01 to E-INFO-04, E-PLANT-17 and E-FAUNA-09 for readers: hands and held
+cards of others, every compost, deck and discard are counts; face-down cards
+show their cell and pieces only. Of another seat's lane a view shows nothing but
+whether it has finished. Seat -1 is a spectator.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from holocene.earth import frames
+from holocene.earth.codec import id_of, ids_of
+from holocene.earth.codes import NO
+from holocene.earth.geometry import bit
+from holocene.earth.rules.activate import slot_of_step
+from holocene.earth.rules.fauna import PLACES, TIER_ROOM
+from holocene.earth.rules.score import ROW_NAMES, rows_of
+from holocene.earth.rules.setup import picks_shown
+from holocene.earth.space import cell_name
+from holocene.earth.state import Seat, State
+from holocene.earth.zones import face_at
+
+FACE_DOWN: Final = -2
+"""The card of a cell whose card this view may not see."""
+
+ACTION_NAMES: Final[tuple[str, ...]] = ("plant", "compost", "water", "grow")
+
+
+class View:
+    """Read-only. It looks into the state on demand, so it costs nothing until it is read,
+    and it is valid until the next choice."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self._state: State = state
+        self.seat: i64 = seat
+
+    # --- the table
+
+    def players(self) -> i64:
+        return self._state.players
+
+    def active(self) -> i64:
+        return self._state.active
+
+    def turn(self) -> i64:
+        return self._state.turn
+
+    def is_ending(self) -> bool:
+        return self._state.ending
+
+    def is_over(self) -> bool:
+        return self._state.over
+
+    # --- a seat
+
+    def sees_hand(self, seat: i64) -> bool:
+        return seat == self.seat
+
+    def hand(self) -> vec[i64]:
+        """The own hand; empty for a spectator."""
+        if self.seat < 0:
+            return vec[i64]()
+        return self._state.seats[self.seat].hand[:]
+
+    def hand_count(self, seat: i64) -> i64:
+        return len(self._state.seats[seat].hand)
+
+    def card_at(self, seat: i64, cell: i64) -> i64:
+        """A card, NO or FACE_DOWN."""
+        there = self._state.seats[seat]
+        if seat != self.seat and there.down & bit(cell):
+            return FACE_DOWN
+        return there.cards[cell]
+
+    def json(self) -> dict[str, Any]:
+        """The canonical form: everything this seat may know, and neither seed nor stream."""
+        state = self._state
+        tables = state.tables
+        return {
+            "game": "earth",
+            "seat": int(self.seat),
+            "options": state.options.json(),
+            "turn": int(state.turn),
+            "round": int(state.turn // state.players),
+            "active": int(state.active),
+            "action": None if state.action == NO else ACTION_NAMES[state.action],
+            "step": _step_name(state),
+            "ending": state.ending,
+            "over": state.over,
+            "waiting": [int(seat.no) for seat in state.seats if seat.lane.used > 0],
+            "deck": len(state.deck),
+            "discard": len(state.discard),
+            "fauna": [
+                {"card": tables.fauna_ids[state.fauna[place]], "claims": _claims(state, place)}
+                for place in range(PLACES)
+            ],
+            "shared": ids_of(tables.ecosystem_ids, state.shared),
+            "bonus": None if state.bonus == NO else int(state.bonus),
+            "seats": [self._seat_json(seat) for seat in state.seats],
+            "asked": self._asked(),
+        }
+
+    def text(self) -> str:
+        return json.dumps(self.json(), sort_keys=True, separators=(",", ":"))
+
+    def _seat_json(self, seat: Seat) -> dict[str, Any]:
+        state = self._state
+        tables = state.tables
+        own = seat.no == self.seat
+        picks = own or picks_shown(state)
+        whole: dict[str, Any] = {
+            "seat": int(seat.no),
+            "soil": int(seat.soil),
+            "leaves": int(seat.leaves),
+            "island": id_of(tables.island_ids, seat.island) if picks else None,
+            "climate": id_of(tables.climate_ids, seat.climate) if picks else None,
+            "ecosystem": id_of(tables.ecosystem_ids, seat.ecosystem) if picks else None,
+            "hand": ids_of(tables.card_ids, seat.hand) if own else len(seat.hand),
+            "held": ids_of(tables.card_ids, seat.held) if own else len(seat.held),
+            "compost": len(seat.compost),
+            "events": ids_of(tables.card_ids, seat.events),
+            "tableau": [self._cell_json(seat, seat.cells[i]) for i in range(len(seat.cells))],
+            "achieved": _places(seat.achieved if own else seat.shown),
+            "claimed": _places(seat.claimed),
+            "rows": self._rows(seat),
+        }
+        if own:
+            whole["dealt"] = _dealt(state, seat)
+            whole["planted"] = ids_of(tables.card_ids, seat.planted)
+            whole["less"] = seat.less
+        return whole
+
+    def _cell_json(self, seat: Seat, cell: i64) -> dict[str, Any]:
+        card = self.card_at(seat.no, cell)
+        return {
+            "cell": cell_name(cell),
+            "card": None if card == FACE_DOWN else self._state.tables.card_ids[card],
+            "down": bool(seat.down & bit(cell)),
+            "sprouts": int(seat.sprouts[cell]),
+            "growth": int(seat.growth[cell]),
+        }
+
+    def _rows(self, seat: Seat) -> dict[str, int] | None:
+        """Score rows: at the end for all, during play as `scoreVisibility` says."""
+        rows = rows_of(self._state, seat) if self._state.over else seat.rows
+        if len(rows) == 0:
+            return None
+        return {ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))}
+
+    def _asked(self) -> dict[str, Any] | None:
+        """What this seat is asked now."""
+        if self.seat < 0:
+            return None
+        state = self._state
+        seat = state.seats[self.seat]
+        if seat.lane.used == 0:
+            return None
+        frame = seat.lane.frames()[-1]
+        name, arguments = frames.NAMES[frame[0]]
+        whole: dict[str, Any] = {"frame": name}
+        for argument, value in zip(arguments, frame[1:], strict=False):
+            whole[argument] = value
+        if frame[0] == frames.WALK:
+            slot = slot_of_step(seat, seat.lane.b(), seat.lane.c())
+            whole["slot"] = _slot_name(slot)
+            whole["card"] = _face_id(state, face_at(state, seat, slot))
+        return whole
+
+
+def _step_name(state: State) -> str:
+    if state.step == 0:
+        return "Picks"
+    return frames.NAMES[state.step][0]
+
+
+def _claims(state: State, place: i64) -> list[int]:
+    claims: list[int] = []
+    for tier in range(TIER_ROOM):
+        seat = state.claims[place * TIER_ROOM + tier]
+        if seat != NO:
+            claims.append(int(seat))
+    return claims
+
+
+def _places(marks: i64) -> list[int]:
+    return [place for place in range(PLACES) if marks >> place & 1]
+
+
+def _dealt(state: State, seat: Seat) -> dict[str, list[str]]:
+    """The sides to choose from, by kind."""
+    tables = state.tables
+    each = 4 if state.options.advanced else 2
+    dealt: dict[str, list[str]] = {}
+    for kind, ids in (
+        ("island", tables.island_ids),
+        ("climate", tables.climate_ids),
+        ("ecosystem", tables.ecosystem_ids),
+    ):
+        first = len(dealt) * each
+        dealt[kind] = [ids[seat.dealt[i]] for i in range(first, min(first + each, len(seat.dealt)))]
+    return dealt
+
+
+def _slot_name(slot: i64) -> str:
+    if slot == frames.ISLAND_SLOT:
+        return "island"
+    if slot == frames.CLIMATE_SLOT:
+        return "climate"
+    return cell_name(slot)
+
+
+def _face_id(state: State, face: i64) -> str:
+    tables = state.tables
+    if face < tables.cards:
+        return tables.card_ids[face]
+    if face < tables.cards + tables.islands:
+        return tables.island_ids[face - tables.cards]
+    return tables.climate_ids[face - tables.cards - tables.islands]

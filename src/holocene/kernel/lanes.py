@@ -1,0 +1,83 @@
+"""A lane: the stack of frames that says what remains to be done.
+
+A frame is four integers, a code and three arguments. What a code means is the
+game's business; code 0 is reserved for "nothing". A lane never holds a hidden
+card (see design.md), so views and determinizing leave lanes alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+NOTHING: Final = 0
+"""The code of an empty lane."""
+
+
+class Lane:
+    def __init__(self) -> None:
+        self.ints: vec[i64] = vec[i64]()
+        self.used: i64 = 0
+
+    def push(self, code: i64, a: i64, b: i64, c: i64) -> None:
+        used = self.used
+        if used + 4 > len(self.ints):
+            self._grow()
+        self.ints[used] = code
+        self.ints[used + 1] = a
+        self.ints[used + 2] = b
+        self.ints[used + 3] = c
+        self.used = used + 4
+
+    def drop(self) -> None:
+        self.used -= 4
+
+    def code(self) -> i64:
+        """The code on top, or NOTHING."""
+        if self.used == 0:
+            return NOTHING
+        return self.ints[self.used - 4]
+
+    def a(self) -> i64:
+        return self.ints[self.used - 3]
+
+    def b(self) -> i64:
+        return self.ints[self.used - 2]
+
+    def c(self) -> i64:
+        return self.ints[self.used - 1]
+
+    def set(self, a: i64, b: i64, c: i64) -> None:
+        """Changes the arguments of the top frame."""
+        self.ints[self.used - 3] = a
+        self.ints[self.used - 2] = b
+        self.ints[self.used - 1] = c
+
+    def empty(self) -> bool:
+        return self.used == 0
+
+    def clone(self) -> Lane:
+        other = Lane()
+        other.ints = self.ints[:]
+        other.used = self.used
+        return other
+
+    def frames(self) -> list[list[int]]:
+        """Bottom first."""
+        return [[int(self.ints[i + k]) for k in range(4)] for i in range(0, int(self.used), 4)]
+
+    def _grow(self) -> None:
+        grown = self.ints[:]
+        for _ in range(16):
+            grown = append(grown, 0)
+        self.ints = grown
+
+
+def lane_of(frames: list[list[int]]) -> Lane:
+    """The lane that `frames()` described."""
+    lane = Lane()
+    for code, a, b, c in frames:
+        lane.push(code, a, b, c)
+    return lane
