@@ -16,7 +16,7 @@ from holocene.earth.codec import cell_of
 from holocene.earth.codes import EVENT
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.determinize import determinize
-from holocene.earth.engine import advance, fill, is_open
+from holocene.earth.engine import advance, is_open
 from holocene.earth.geometry import CELLS, FULL
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.rules.turn import is_barred
@@ -164,9 +164,3 @@ def describe(state: State, seat: i64, choice: int) -> dict[str, Any]:
             key: now - then for key, now, then in zip(_COUNTED, after, before, strict=True) if now != then
         }
     return whole
-
-
-def listed(state: State, seat: Seat) -> list[int]:
-    """The legal answers as a list."""
-    fill(state, seat, state.scratch)
-    return state.scratch.as_list()

@@ -9,7 +9,7 @@ Which file and card a line stands in is known to `cards.py`, which adds it to th
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal, TypeVar
 
 from holocene.earth import ops
@@ -72,11 +72,21 @@ class Reader:
             self.next += 1
         return word
 
-    def error(self, expected: str) -> NotationError:
-        """What to raise when the next word is not what the grammar asks for."""
-        word = self.peek()
-        found = f'"{word}"' if word else "the end of the line"
-        return NotationError(f"expected {expected}, found {found}", column=self.column())
+    def error(self, expected: str, phrases: Iterable[str] = ()) -> NotationError:
+        """What to raise when the line does not go on as the grammar asks. Where it begins one of
+        the phrases that would fit, the first word that differs is the one shown."""
+        at = self.next + max(map(self.begun, phrases), default=0)
+        found = f'"{self.words[at]}"' if self.words[at] else "the end of the line"
+        return NotationError(f"expected {expected}, found {found}", column=self.columns[at])
+
+    def begun(self, phrase: str) -> int:
+        """How many words of a phrase follow before the line differs from it."""
+        n = 0
+        for word in phrase.split(" "):
+            if self.words[self.next + n] != word:
+                break
+            n += 1
+        return n
 
     def starts(self, phrase: str) -> bool:
         """Whether the line goes on with these words."""
@@ -91,7 +101,7 @@ class Reader:
 
     def need(self, phrase: str) -> None:
         if not self.maybe_take(phrase):
-            raise self.error(f'"{phrase}"')
+            raise self.error(f'"{phrase}"', [phrase])
 
     def maybe_pick(self, table: Mapping[str, T]) -> T | None:
         """The meaning of the phrase that follows, or None when the table does not have it."""
@@ -106,7 +116,8 @@ class Reader:
             if self.maybe_take(phrase):
                 return meaning
         plurals = {words.plural(phrase) for phrase in table} - words.UNCOUNTED
-        raise self.error(f"{what} ({', '.join(phrase for phrase in table if phrase not in plurals)})")
+        listed = ", ".join(phrase for phrase in table if phrase not in plurals)
+        raise self.error(f"{what} ({listed})", table)
 
     def number(self, what: str, least: int = 1) -> int:
         if not COUNT.fullmatch(self.peek()) or int(self.peek()) < least:
@@ -205,7 +216,7 @@ def parse_cost(reader: Reader) -> tuple[Cost, ...]:
     """`-2 sprout -1 growth :`, everything before the colon; nothing when the line starts with a gain."""
     costs: list[Cost] = []
     while reader.peek().startswith("-"):
-        n = reader.signed("-", "a cost such as -1")
+        n = reader.signed("-", "a cost from -1 to -99")
         costs.append(reader.pick(words.COST_WORDS, "a resource to pay")(n))
     if costs:
         reader.need(":")
@@ -222,7 +233,7 @@ def parse_gains(reader: Reader) -> tuple[Gain, ...]:
 def parse_gain(reader: Reader) -> Gain:
     if reader.maybe_take("copy"):
         return ops.CopyAbility(reader.pick(words.ACTION_WORDS, "the colour of an action"))
-    n = reader.signed("+", "a gain such as +1")
+    n = reader.signed("+", "a gain from +1 to +99")
     if not reader.maybe_take("of"):
         return reader.pick(words.GAIN_WORDS, "a resource")(n)
     seen = reader.number("how many cards are looked at,", least=n)
@@ -259,7 +270,7 @@ def parse_place(reader: Reader, gains: tuple[Gain, ...]) -> Place | None:
 def parse_effect(reader: Reader) -> Effect | None:
     """What changes the rules for its owner, or None when the line says something else."""
     if reader.maybe_take("cost"):
-        n = reader.signed("-", "a reduction such as -1")
+        n = reader.signed("-", "a reduction from -1 to -99")
         reader.need("for")
         return ops.CostReduction(n, parse_printed(reader))
     if reader.maybe_take("pay with"):
@@ -268,7 +279,7 @@ def parse_effect(reader: Reader) -> Effect | None:
         return ops.CannotChoose(reader.pick(words.ACTION_WORDS, "the colour of an action"))
     if reader.maybe_take("replace this by"):
         filter = parse_printed(reader)
-        n = reader.signed("+", "the cards drawn such as +2")
+        n = reader.signed("+", "the cards drawn, from +1 to +99")
         reader.need("draw")
         return ops.ReplaceThis(filter, n)
     if reader.maybe_take("keep"):
@@ -479,7 +490,7 @@ def parse_gaia(line: str) -> tuple[ops.GaiaOp, ...]:
 
 
 def read_gaia_gain(reader: Reader) -> ops.GaiaGain:
-    n = reader.signed("+", "a gain such as +1")
+    n = reader.signed("+", "a gain from +1 to +99")
     what = reader.pick(words.GAIA_WORDS, "what Gaia receives")
     if not reader.maybe_take("per"):
         return ops.GaiaGain(what, n)

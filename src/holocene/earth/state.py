@@ -8,6 +8,8 @@ both.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -20,10 +22,14 @@ from holocene.kernel.lanes import Lane
 from holocene.kernel.rng import Stream
 
 
+_NO_SCRATCH: Final = Choices()
+
+
 class Seat:
     """One player's area, hand and unfinished business."""
 
-    def __init__(self, no: i64) -> None:
+    def __init__(self, no: i64, blank: bool = False) -> None:
+        """`blank` leaves the boards to `clone`, which brings its own."""
         self.no: i64 = no
         self.soil: i64 = 0
         self.leaves: i64 = 5
@@ -44,10 +50,10 @@ class Seat:
         self.planted: vec[i64] = vec[i64]()
         """Cards planted this turn (E-PLANT-19)."""
 
-        self.cards: vec[i64] = vec[i64]([NO] * CELLS)
+        self.cards: vec[i64] = vec[i64]() if blank else vec[i64]([NO] * CELLS)
         """By cell: the card, or NO; then the pieces on it."""
-        self.sprouts: vec[i64] = vec[i64]([0] * CELLS)
-        self.growth: vec[i64] = vec[i64]([0] * CELLS)
+        self.sprouts: vec[i64] = vec[i64]() if blank else vec[i64]([0] * CELLS)
+        self.growth: vec[i64] = vec[i64]() if blank else vec[i64]([0] * CELLS)
         self.cells: vec[i64] = vec[i64]()
         """The occupied cells in reading order."""
         self.occupied: i64 = 0
@@ -85,8 +91,7 @@ class Seat:
         self.lane: Lane = Lane()
 
     def clone(self) -> Seat:
-        other = Seat.__new__(Seat)
-        other.no = self.no
+        other = Seat(self.no, True)
         other.soil = self.soil
         other.leaves = self.leaves
         other.island = self.island
@@ -121,17 +126,18 @@ class Seat:
         other.less = self.less
         other.count = self.count
         other.unseen = self.unseen
-        other.lane = self.lane.clone()
+        other.lane.copy_from(self.lane)
         return other
 
 
 class State:
-    def __init__(self, options: Options, tables: Tables, stream: Stream) -> None:
+    def __init__(self, options: Options, tables: Tables, stream: Stream, blank: bool = False) -> None:
+        """`blank` leaves the seats to `clone`."""
         self.options: Options = options
         self.tables: Tables = tables
         self.stream: Stream = stream
         self.players: i64 = options.players
-        self.seats: list[Seat] = [Seat(no) for no in range(options.players)]
+        self.seats: list[Seat] = [] if blank else [Seat(no) for no in range(options.players)]
         self.agenda: Lane = Lane()
         self.step: i64 = 0
         """The agenda frame in progress."""
@@ -153,17 +159,13 @@ class State:
         self.ending: bool = False
         self.over: bool = False
         self.barriers: i64 = 0
-        self.scratch: Choices = Choices()
+        self.scratch: Choices = _NO_SCRATCH if blank else Choices()
         """Working space of `choices`; means nothing between calls, so clones share it."""
 
     def clone(self) -> State:
-        other = State.__new__(State)
-        other.options = self.options
-        other.tables = self.tables
-        other.stream = self.stream.clone()
-        other.players = self.players
+        other = State(self.options, self.tables, self.stream.clone(), True)
         other.seats = [seat.clone() for seat in self.seats]
-        other.agenda = self.agenda.clone()
+        other.agenda.copy_from(self.agenda)
         other.step = self.step
         other.deck = self.deck[:]
         other.discard = self.discard[:]

@@ -58,11 +58,9 @@ class Lane:
     def empty(self) -> bool:
         return self.used == 0
 
-    def clone(self) -> Lane:
-        other = Lane()
-        other.ints = self.ints[:]
-        other.used = self.used
-        return other
+    def copy_from(self, other: Lane) -> None:
+        self.ints = other.ints[:]
+        self.used = other.used
 
     def frames(self) -> list[list[int]]:
         """Bottom first."""

@@ -1,0 +1,178 @@
+"""The functions of the contract, for Earth (`holocene.kernel.game` has the promises).
+
+Compiled, because games driven choice by choice from Python pass through here;
+`holocene.earth` offers them to the outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from holocene.earth import answers, codec, engine
+from holocene.earth.frames import show
+from holocene.earth.lower import tables_for
+from holocene.earth.options import options_of
+from holocene.earth.rules.setup import set_up
+from holocene.earth.space import DONE, size
+from holocene.earth.state import Seat, State
+from holocene.earth.view import View
+from holocene.kernel.errors import IllegalChoice
+from holocene.kernel.rng import Stream, seeded
+
+_NO_LIMIT: Final = 1 << 40
+
+
+def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> State:
+    """A game ready for its first question. `cards` is the folder of another card set."""
+    state = State(options_of(options), tables_for(cards), seeded(seed))
+    set_up(state)
+    engine.settle(state)
+    return state
+
+
+def data_digest(cards: Path | None = None) -> str:
+    """The digest of a card set."""
+    return tables_for(cards).digest
+
+
+def checked_options(options: Mapping[str, object]) -> dict[str, object]:
+    """The complete options; what the rules do not allow is refused with the rule."""
+    return options_of(options).json()
+
+
+def seats(state: State) -> int:
+    return int(state.players)
+
+
+def waiting(state: State) -> list[int]:
+    """The seats that owe an answer, in turn order from the active one."""
+    owing: list[int] = []
+    for i in range(state.players):
+        seat = state.from_active(i)
+        if seat.lane.used > 0:
+            owing.append(seat.no)
+    return owing
+
+
+def choices(state: State, seat: int) -> list[int]:
+    """The legal answers, ascending; for a seat that is not waiting its free choices."""
+    engine.fill(state, _seat(state, seat), state.scratch)
+    return state.scratch.as_list()
+
+
+def choose(state: State, seat: int, choice: int) -> None:
+    """Checks, applies and settles. A refused choice changes nothing."""
+    area = _seat(state, seat)
+    if choice < 0 or choice >= size(state.tables.cards):
+        raise _refusal(state, area, choice, f"choose {choice}")
+    engine.fill(state, area, state.scratch)
+    if not state.scratch.has(choice):
+        raise _refusal(state, area, choice, answers.name(choice, state.tables))
+    engine.advance(state, area, choice)
+
+
+def _refusal(state: State, seat: Seat, choice: int, wish: str) -> IllegalChoice:
+    reason = answers.why_not(state, seat, choice)
+    return IllegalChoice(f"seat {seat.no} cannot {wish}: {reason}, at its choice {seat.count + 1}")
+
+
+def choose_unchecked(state: State, seat: int, choice: int) -> None:
+    """Applies and settles a choice known to be legal; for search."""
+    engine.advance(state, state.seats[seat], choice)
+
+
+def forced(state: State, seat: int) -> int:
+    """The only answer of a waiting seat, or -1."""
+    area = _seat(state, seat)
+    if area.lane.used == 0:
+        return -1
+    engine.fill(state, area, state.scratch)
+    if state.scratch.n == 1 and state.scratch.ints[0] == DONE:
+        return DONE
+    return -1
+
+
+def is_over(state: State) -> bool:
+    return bool(state.over)
+
+
+def name(choice: int, state: State | None = None) -> str:
+    """The readable form of a choice; a state brings its own card set."""
+    return answers.name(choice, state.tables if state else tables_for())
+
+
+def parse(text: str, state: State | None = None) -> int:
+    """The choice behind its readable form."""
+    return answers.parse(text, state.tables if state else tables_for())
+
+
+def describe(state: State, seat: int, choice: int) -> dict[str, Any]:
+    """What a legal choice would do, as far as its seat can know."""
+    return answers.describe(state, _seat(state, seat).no, choice)
+
+
+def view(state: State, seat: int) -> View:
+    """What a seat may know; -1 is a spectator."""
+    if seat != -1:
+        _seat(state, seat)
+    return View(state, seat)
+
+
+def view_json(view: View) -> dict[str, Any]:
+    return view.json()
+
+
+def clone(state: State) -> State:
+    return state.clone()
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """Everything, hidden cards included."""
+    return codec.to_json(state)
+
+
+def from_json(whole: dict[str, Any], cards: Path | None = None) -> State:
+    return codec.from_json(whole, tables_for(cards))
+
+
+def digest(state: State) -> int:
+    """One number for equality."""
+    return codec.digest(state)
+
+
+def position(state: State) -> str:
+    """One line that shows everything; never for a player."""
+    return codec.position(state)
+
+
+def playout(state: State, stream: Stream) -> int:
+    """Random choices to the end, in compiled code; the number of decisions among them."""
+    return int(engine.playout(state, stream, _NO_LIMIT))
+
+
+def undo_mark(state: State, seat: int) -> tuple[int, ...]:
+    """Barriers passed and hidden cards moved: a choice can be taken back while this stays."""
+    return int(state.barriers), int(_seat(state, seat).unseen)
+
+
+def trace(state: State) -> str:
+    """Agenda and lanes, top frame last."""
+    lines = ["agenda  " + _frames(state.agenda.frames()[::-1])]
+    for seat in state.seats:
+        asks = "     <- asks: " + ", ".join(name(c, state) for c in choices(state, int(seat.no))) if seat.asks else ""
+        lines.append(f"seat {seat.no}  {_frames(seat.lane.frames())}{asks}")
+    return "\n".join(lines)
+
+
+def _frames(frames: list[list[int]]) -> str:
+    return "  ".join(show(frame) for frame in frames) or "-"
+
+
+def _seat(state: State, seat: int) -> Seat:
+    if seat < 0 or seat >= state.players:
+        raise IllegalChoice(f"there is no seat {seat}: the seats are 0 to {state.players - 1}")
+    return state.seats[seat]
