@@ -229,7 +229,7 @@ def is_full(seat: Seat, mask: i64, skip: i64) -> bool:
 
 def full_lines(seat: Seat, line: i64, skip: i64) -> i64:
     found: i64 = 0
-    for k in range(SPAN):
+    for k in range(i64(SPAN)):
         if is_full(seat, line_mask(seat, line, k), skip):
             found += 1
     return found
@@ -246,7 +246,7 @@ def full_diagonals(seat: Seat, skip: i64) -> i64:
         return 0
     falling: i64 = 0
     rising: i64 = 0
-    for k in range(SPAN):
+    for k in range(i64(SPAN)):
         falling |= bit((top + k) * SIDE + left + k)
         rising |= bit((top + k) * SIDE + right - k)
     found: i64 = 0

@@ -156,6 +156,8 @@ class State:
         """The action of this turn once it is chosen."""
         self.bonus: i64 = NO
         """The seat with the completion bonus."""
+        self.bonus_points: i64 = 7
+        """What it is worth; follows from the options (A-SETUP-03)."""
         self.ending: bool = False
         self.over: bool = False
         self.barriers: i64 = 0
@@ -176,6 +178,7 @@ class State:
         other.turn = self.turn
         other.action = self.action
         other.bonus = self.bonus
+        other.bonus_points = self.bonus_points
         other.ending = self.ending
         other.over = self.over
         other.barriers = self.barriers

@@ -1,7 +1,8 @@
-"""The random stream: one integer below 2^63.
+"""The random stream: one integer below 2^62.
 
 Every product is masked, so compiled code (where i64 wraps) and plain Python
-(where integers grow) agree bit for bit on every machine.
+(where integers grow) agree bit for bit on every machine. 62 bits, because
+mypyc keeps larger constants as objects and unboxes them at every use.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-MASK: Final = 0x7FFFFFFFFFFFFFFF
-_STEP: Final = 0x5851F42D4C957F2D
+MASK: Final = 0x3FFFFFFFFFFFFFFF
+_STEP: Final = 0x1851F42D4C957F2D
 _ADD: Final = 0x14057B7EF767814F
 _MIX_A: Final = 0x3F58476D1CE4E5B9
 _MIX_B: Final = 0x14D049BB133111EB
 
 
 def mix(x: i64) -> i64:
-    """Scatters an integer below 2^63 over that range; equal inputs give equal outputs."""
+    """Scatters an integer below 2^62 over that range; equal inputs give equal outputs."""
     x = ((x ^ (x >> 30)) * _MIX_A) & MASK
     x = ((x ^ (x >> 27)) * _MIX_B) & MASK
     return x ^ (x >> 31)
@@ -55,6 +56,6 @@ class Stream:
 
 
 def seeded(seed: int) -> Stream:
-    """The stream of a seed: any integer, folded to 63 bits."""
+    """The stream of a seed: any integer, folded to 62 bits."""
     folded: i64 = seed & MASK
     return Stream(mix((folded + _ADD) & MASK))

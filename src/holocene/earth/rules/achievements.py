@@ -7,7 +7,6 @@ Implements E-ACH-01 and E-ACH-02. The one that needs a memory of earlier games
 from __future__ import annotations
 
 from holocene.earth.geometry import FULL
-from holocene.earth.rules.fauna import BONUS
 from holocene.earth.rules.score import (
     CARDS_ROW,
     COMPOST_ROW,
@@ -30,7 +29,7 @@ def achievements(state: State, seat_no: int, first_game: bool = False) -> list[s
     seat = state.seats[seat_no]
     rows = [int(x) for x in rows_of(state, seat)]
     total = sum(rows)
-    best_fauna = 4 * 15 + BONUS
+    best_fauna = 4 * 15 + state.bonus_points
     with_ecosystems = not state.options.beginner
     earned = {
         "ACH-01": first_game,

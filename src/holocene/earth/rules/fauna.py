@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from holocene.earth.codes import COUNT_AT_LEAST, FULL_LINES_AT_LEAST, MAIN_DIAGONAL, NO, RESOURCE_AT_LEAST
 from holocene.earth.counting import amount, count, full_diagonals, full_lines, sets
-from holocene.earth.geometry import FULL
+from holocene.earth.geometry import FULL, bit
 from holocene.earth.state import Seat, State
 from holocene.earth.tables import GOAL_WIDTH
 
@@ -20,7 +20,6 @@ PLACES: Final = 4
 TIERS: Final = 5
 TIER_ROOM: Final = 6
 BEGINNER_TIER: Final = 10
-BONUS: Final = 7
 
 
 def tier_points(state: State, tier: i64) -> i64:
@@ -62,8 +61,8 @@ def check(state: State, seat: Seat) -> None:
     """A check point of this seat: what holds now is achieved (E-FAUNA-03)."""
     if seat.claimed | seat.shown == 15:
         return
-    for place in range(PLACES):
-        mark = 1 << place
+    for place in range(i64(PLACES)):
+        mark = bit(place)
         if (seat.claimed | seat.shown) & mark:
             continue
         side = state.fauna[place]
@@ -92,8 +91,8 @@ def claimants(state: State, place: i64) -> i64:
 
 def settle_claims(state: State) -> None:
     """Serves the achievements of the turn in turn order from the active player (E-FAUNA-04, E-FAUNA-05)."""
-    for place in range(PLACES):
-        mark = 1 << place
+    for place in range(i64(PLACES)):
+        mark = bit(place)
         for i in range(state.players):
             seat = state.from_active(i)
             if seat.achieved & mark and not seat.claimed & mark:
@@ -123,10 +122,10 @@ def check_completion(state: State) -> None:
 def fauna_points(state: State, seat: Seat) -> i64:
     """Tiers claimed, and the completion bonus (row 8 of E-SCORE-01)."""
     points: i64 = 0
-    for place in range(PLACES):
-        for tier in range(TIERS):
+    for place in range(i64(PLACES)):
+        for tier in range(i64(TIERS)):
             if state.claims[place * TIER_ROOM + tier] == seat.no:
                 points += tier_points(state, tier)
     if state.bonus == seat.no:
-        points += BONUS
+        points += state.bonus_points
     return points

@@ -90,7 +90,7 @@ def points_of(state: State, seat: Seat, score: i64, cell: i64) -> i64:
         return points if line_holds(state, seat, GEOMETRY.around(scope, cell), attribute, different) else 0
     assert form == EACH_FULL_LINE
     found: i64 = 0
-    for k in range(SPAN):
+    for k in range(i64(SPAN)):
         if line_holds(state, seat, line_mask(seat, scope, k), attribute, different):
             found += 1
     return points * found

@@ -35,7 +35,7 @@ def fill_action(state: State, seat: Seat, out: Choices) -> None:
     """One of four, minus the barred ones; Plant has nothing to take less of (E-GEN-11)."""
     if not seat.less:
         out.add(space.LESS)
-    for action in range(ACTIONS):
+    for action in range(i64(ACTIONS)):
         if (action != PLANT or not seat.less) and not is_barred(state, seat, action):
             out.add(space.CHOOSE + action)
     fill_words(seat, out)
@@ -133,7 +133,7 @@ def fill_branch(state: State, seat: Seat, out: Choices) -> None:
         out.add(space.DONE)
         out.add(space.LESS)
         fill_words(seat, out)
-    for branch in range(2):
+    for branch in range(i64(2)):
         if not seat.less or branch_is_automatic(action, branch):
             out.add(space.PICK + branch)
     fill_events(state, seat, out)
