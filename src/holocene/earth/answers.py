@@ -7,7 +7,7 @@ what it says follows from the view alone.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -18,6 +18,7 @@ from holocene.earth.criteria import CRITERIA
 from holocene.earth.determinize import determinize
 from holocene.earth.engine import advance, is_open
 from holocene.earth.geometry import CELLS, FULL
+from holocene.earth.rules.effects import can_pay
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.rules.turn import is_barred
 from holocene.earth.space import CARD_WORDS, CARDS, CELL_WORDS, WORDS, cell_name
@@ -32,6 +33,16 @@ _RANGES = (
     ("pick", space.PICK, space.PICKS),
     ("amount", space.AMOUNT, space.AMOUNTS),
     ("opponent", space.OPPONENT, space.OPPONENTS),
+)
+
+
+_BESIDE_FREE_CHOICES: Final = (
+    frames.ACTION,
+    frames.ACTIVATE,
+    frames.BRANCH,
+    frames.PLANTING,
+    frames.WALK,
+    frames.WINDOW,
 )
 
 
@@ -95,6 +106,8 @@ def why_not(state: State, seat: Seat, choice: int) -> str:
         return f"converting takes 3 sprouts, the tableau has {seat.sprout_total} (E-CONV-01)"
     if not asked:
         return "this seat has answered and the table waits for others (E-TURN-08)"
+    if seat.less:
+        return "after `less` comes an answer with an automatic gain (E-GEN-11)"
     return f"it does not answer the question {asked} (E-GEN-08)"
 
 
@@ -120,9 +133,12 @@ def _why_not_card(state: State, seat: Seat, choice: int) -> str:
     if block == space.EVENT:
         if tables.kind_of[card] != EVENT:
             return f"{id} is not an Event (E-EVENT-01)"
-        if seat.lane.used == 0 or seat.lane.code() in (frames.WALK, frames.WINDOW, frames.PLANTING, frames.ACTION):
+        if seat.lane.used > 0 and seat.lane.code() not in _BESIDE_FREE_CHOICES:
+            return f"{id} cannot be played inside an item (E-EVENT-02)"
+        if not can_pay(state, seat, tables.black_of[card]):
             return f"the full cost of {id} cannot be paid now (E-EVENT-03)"
-        return f"{id} cannot be played inside an item (E-EVENT-02)"
+        if seat.less:
+            return f"{id} has no automatic gain to take less of (E-GEN-11)"
     return ""
 
 

@@ -10,14 +10,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from holocene.earth import answers, codec, engine
 from holocene.earth.frames import show
 from holocene.earth.lower import tables_for
 from holocene.earth.options import options_of
 from holocene.earth.rules.setup import set_up
-from holocene.earth.space import DONE, size
+from holocene.earth.space import CARDS, size
 from holocene.earth.state import Seat, State
 from holocene.earth.view import View
 from holocene.kernel.errors import IllegalChoice
@@ -68,10 +66,11 @@ def choose(state: State, seat: int, choice: int) -> None:
     """Checks, applies and settles. A refused choice changes nothing."""
     area = _seat(state, seat)
     if choice < 0 or choice >= size(state.tables.cards):
-        raise _refusal(state, area, choice, f"choose {choice}")
+        raise _refusal(state, area, choice, f"answer {choice}")
     engine.fill(state, area, state.scratch)
     if not state.scratch.has(choice):
-        raise _refusal(state, area, choice, answers.name(choice, state.tables))
+        wish = answers.name(choice, state.tables)
+        raise _refusal(state, area, choice, wish if choice >= CARDS else f"answer {wish!r}")
     engine.advance(state, area, choice)
 
 
@@ -91,9 +90,7 @@ def forced(state: State, seat: int) -> int:
     if area.lane.used == 0:
         return -1
     engine.fill(state, area, state.scratch)
-    if state.scratch.n == 1 and state.scratch.ints[0] == DONE:
-        return DONE
-    return -1
+    return int(state.scratch.ints[0]) if state.scratch.n == 1 else -1
 
 
 def is_over(state: State) -> bool:
@@ -163,8 +160,10 @@ def trace(state: State) -> str:
     """Agenda and lanes, top frame last."""
     lines = ["agenda  " + _frames(state.agenda.frames()[::-1])]
     for seat in state.seats:
-        asks = "     <- asks: " + ", ".join(name(c, state) for c in choices(state, int(seat.no))) if seat.asks else ""
-        lines.append(f"seat {seat.no}  {_frames(seat.lane.frames())}{asks}")
+        line = f"seat {seat.no}  {_frames(seat.lane.frames())}"
+        if seat.asks:
+            line += "     <- asks: " + ", ".join(name(c, state) for c in choices(state, int(seat.no)))
+        lines.append(line)
     return "\n".join(lines)
 
 

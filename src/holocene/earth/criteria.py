@@ -7,10 +7,11 @@ Everything tested here is printed on the card; nothing knows a game in progress.
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from holocene.earth import ops
 from holocene.earth.cards import Card
+from holocene.earth.matching import passes
 from holocene.earth.ops import Direction, Filter, Number
 
 FLORA: Final = ops.IsKind("flora")
@@ -115,75 +116,3 @@ def number_of(criterion: int) -> int:
     if criterion < FIRST_ARROW:
         return criterion + 1
     return ARROWS if criterion < FIRST_AFTER else criterion - FIRST_AFTER + ARROWS + 1
-
-
-def passes(card: Card, filter: Filter) -> bool:
-    """Whether the printed card passes every test; pieces on it are not known here."""
-    return all(has(card, test) for test in filter)
-
-
-def has(card: Card, test: ops.Test) -> bool:
-    match test:
-        case ops.IsKind(kind):
-            return card.kind == kind
-        case ops.HasType(flora_type):
-            return flora_type in card.types
-        case ops.HasHabitat(habitat):
-            return habitat in card.habitats
-        case ops.HasColour(colour):
-            return any(is_colour(ability.colour, colour) for ability in card.abilities)
-        case ops.HasIcon(icon):
-            return icon in card.icons
-        case ops.HasStyle(style):
-            return style in card.styles
-        case ops.Number(of, relation, n):
-            return compares(printed_number(card, of), relation, n) and (of != "cost" or card.cost >= 0)
-        case ops.Flag("directed"):
-            return bool(card.directions)
-        case ops.Flag(of):
-            raise AssertionError(f"{of} depends on the pieces on a card, not on its print")
-        case _:
-            assert_never(test)
-
-
-def is_colour(printed: ops.Colour, wanted: ops.Colour) -> bool:
-    """Multicolour is red, yellow and blue as well, but nothing else is multicolour (A-CRIT-02)."""
-    return printed == wanted or (printed == "multi" and wanted in ("red", "yellow", "blue"))
-
-
-def printed_number(card: Card, of: ops.NumberOf) -> int:
-    match of:
-        case "vp":
-            return card.vp
-        case "cost":
-            return card.cost
-        case "habitats":
-            return len(card.habitats)
-        case "abilities":
-            return len(card.abilities)
-        case "sprout-spaces":
-            return card.sprout_spaces
-        case "growth-max":
-            return card.growth_max
-        case "canopy-vp":
-            return card.canopy_vp
-        case "sprouts" | "growth":
-            raise AssertionError(f"{of} on a card are pieces in a game, not its print")
-        case _:
-            assert_never(of)
-
-
-def compares(value: int, relation: ops.Relation, n: int) -> bool:
-    match relation:
-        case "min":
-            return value >= n
-        case "max":
-            return value <= n
-        case "exactly":
-            return value == n
-        case "even":
-            return value % 2 == 0
-        case "odd":
-            return value % 2 == 1
-        case _:
-            assert_never(relation)

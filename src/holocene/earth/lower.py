@@ -12,6 +12,7 @@ from typing import assert_never
 
 from holocene.earth import codes, frames, ops
 from holocene.earth.cards import Card, Catalogue, NotationError, load
+from holocene.earth.matching import passes
 from holocene.earth.tables import Ints, Tables
 
 _ACTIONS_OF_COLOUR: dict[str, tuple[int, ...]] = {
@@ -100,74 +101,6 @@ def _bits(words: tuple[str, ...], order: tuple[str, ...]) -> int:
     return sum(1 << order.index(word) for word in words)
 
 
-def printed_number(card: Card, of: ops.NumberOf) -> int | None:
-    """The printed number a test looks at; None where the card has no such thing (E-OBJ-02)."""
-    match of:
-        case "vp":
-            return card.vp
-        case "cost":
-            return card.cost if card.cost >= 0 else None
-        case "habitats":
-            return len(card.habitats)
-        case "abilities":
-            return len(card.abilities)
-        case "sprout-spaces":
-            return card.sprout_spaces if card.kind == "flora" else None
-        case "growth-max":
-            return card.growth_max if card.kind == "flora" else None
-        case "canopy-vp":
-            return card.canopy_vp if card.kind == "flora" else None
-        case "sprouts" | "growth":
-            return None
-        case _:
-            assert_never(of)
-
-
-def compare(relation: ops.Relation, have: int, n: int) -> bool:
-    match relation:
-        case "min":
-            return have >= n
-        case "max":
-            return have <= n
-        case "exactly":
-            return have == n
-        case "even":
-            return have % 2 == 0
-        case "odd":
-            return have % 2 == 1
-        case _:
-            assert_never(relation)
-
-
-def printed_passes(card: Card, test: ops.Test) -> bool:
-    """Does the printed card pass? Tests of the pieces on it count as passed here."""
-    match test:
-        case ops.IsKind(kind):
-            return card.kind == kind
-        case ops.HasType(type):
-            return type in card.types
-        case ops.HasHabitat(habitat):
-            return habitat in card.habitats
-        case ops.HasColour(colour):
-            colours = {ability.colour for ability in card.abilities}
-            return colour in colours or ("multi" in colours and colour in ("red", "yellow", "blue"))
-        case ops.HasIcon(icon):
-            return icon in card.icons
-        case ops.HasStyle(style):
-            return style in card.styles
-        case ops.Number("sprouts" | "growth"):
-            return True
-        case ops.Number(of, relation, n):
-            have = printed_number(card, of)
-            return have is not None and compare(relation, have, n)
-        case ops.Flag("directed"):
-            return bool(card.directions)
-        case ops.Flag():
-            return True
-        case _:
-            assert_never(test)
-
-
 class _Lowering:
     def __init__(self, catalogue: Catalogue) -> None:
         self.tables = Tables()
@@ -216,7 +149,7 @@ class _Lowering:
                 self._add("spec", x)
         for filter in self.filters:
             for card in self.faces:
-                self._add("match", int(all(printed_passes(card, test) for test in filter)))
+                self._add("match", int(passes(card, filter)))
             self._add("counts_events", int(filter == (ops.IsKind("event"),)))
             self._piece_test(filter)
         self.tables.filters = len(self.filters)

@@ -7,7 +7,8 @@ the rule.
 
 from __future__ import annotations
 
-from typing import Final, Mapping
+from collections.abc import Mapping
+from typing import Final
 
 from mypy_extensions import i64
 

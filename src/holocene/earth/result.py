@@ -21,7 +21,8 @@ def result(state: State) -> Result:
 
 
 def _side(state: State, seat: Seat, rank: int) -> Side:
-    return Side(f"seat {seat.no}", (int(seat.no),), tuple(_rows(state, seat)), int(total_of(state, seat)), rank)
+    rows, total = tuple(_rows(state, seat)), int(total_of(state, seat))
+    return Side(f"seat {seat.no}", (int(seat.no),), rows, total, rank)
 
 
 def _rows(state: State, seat: Seat) -> list[Row]:

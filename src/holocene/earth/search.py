@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 from holocene.earth import criteria, words_en, words_fr
 from holocene.earth.cards import SETS, Card, CardSet, Catalogue
+from holocene.earth.matching import is_colour
 from holocene.earth.ops import (
     COLOURS,
     FLORA_TYPES,
@@ -72,10 +73,14 @@ class Search:
 
 
 def find(catalogue: Catalogue, search: Search) -> tuple[Card, ...]:
-    """The cards that answer, in catalogue order. An id finds its card alone, a whole name comes first."""
+    """The cards that answer, in catalogue order. An id finds its card alone (without a side:
+    both), a whole name comes first."""
     wanted = fold(search.text)
-    exact = catalogue.by_id.get(search.text.strip().lower())
-    named = [exact] if exact is not None else [card for card in catalogue.all() if is_named(card, wanted)]
+    asked = search.text.strip().lower()
+    cards = catalogue.all()
+    named = [card for card in cards if asked in (card.id, card.id.removesuffix(f"-{card.side}"))]
+    if not named:
+        named = [card for card in cards if is_named(card, wanted)]
     found = [card for card in named if fits(card, search)]
     return tuple(sorted(found, key=lambda card: wanted not in (fold(card.name.en), fold(card.name.fr))))
 
@@ -96,9 +101,7 @@ def fits(card: Card, search: Search) -> bool:
 
 def has_colour(card: Card, colour: Colour) -> bool:
     """An ability of that colour, multicolour included as in the rules; or Gaia's card of that colour."""
-    return card.gaia_colour == colour or any(
-        criteria.is_colour(ability.colour, colour) for ability in card.abilities
-    )
+    return card.gaia_colour == colour or any(is_colour(ability.colour, colour) for ability in card.abilities)
 
 
 def fits_numbers(card: Card, search: Search) -> bool:

@@ -21,7 +21,6 @@ from holocene.earth.tables import Tables
 from holocene.kernel.lanes import Lane
 from holocene.kernel.rng import Stream
 
-
 _NO_SCRATCH: Final = Choices()
 
 

@@ -323,50 +323,34 @@ def apply_put_each(state: State, seat: Seat, choice: i64) -> None:
 
 
 def run_pay_sprouts(seat: Seat) -> bool:
-    """Which sprouts; no question when all of them or all from one card (E-TURN-11)."""
-    lane = seat.lane
-    n = lane.a()
-    if n == 0:
-        lane.drop()
-        return True
-    for i in range(len(seat.cells)):
-        cell = seat.cells[i]
-        there = seat.sprouts[cell]
-        if there == 0:
-            continue
-        if there == seat.sprout_total:
-            add_sprouts(seat, cell, -n)
-            lane.drop()
-            return True
-        if n == seat.sprout_total:
-            add_sprouts(seat, cell, -there)
-            lane.set(n - there, lane.b(), lane.c())
-            return True
-        return False
-    assert False, "a cost was started that cannot be paid"
+    return _run_pay_pieces(seat, frames.SPROUT, seat.sprouts, seat.sprout_total)
 
 
 def run_pay_growth(seat: Seat) -> bool:
+    return _run_pay_pieces(seat, frames.GROWTH, seat.growth, seat.growth_total)
+
+
+def _run_pay_pieces(seat: Seat, piece: i64, pieces: vec[i64], total: i64) -> bool:
+    """Which pieces; no question when it is all of them or when all lie on one card (E-TURN-11)."""
     lane = seat.lane
     n = lane.a()
-    if n == 0:
-        lane.drop()
-        return True
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        there = seat.growth[cell]
-        if there == 0:
+        there = pieces[cell]
+        if n == 0 or there == 0:
             continue
-        if there == seat.growth_total:
-            add_growth(seat, cell, -n)
-            lane.drop()
-            return True
-        if n == seat.growth_total:
-            add_growth(seat, cell, -there)
-            lane.set(n - there, lane.b(), lane.c())
-            return True
-        return False
-    assert False, "a cost was started that cannot be paid"
+        if there < total and n < total:
+            return False
+        paid = min(there, n)
+        if piece == frames.SPROUT:
+            add_sprouts(seat, cell, -paid)
+        else:
+            add_growth(seat, cell, -paid)
+        n -= paid
+        total -= paid
+    assert n == 0, "a cost was started that cannot be paid"
+    lane.drop()
+    return True
 
 
 def fill_pay_sprouts(seat: Seat, out: Choices) -> None:

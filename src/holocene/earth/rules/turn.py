@@ -31,9 +31,17 @@ def is_barred(state: State, seat: Seat, action: i64) -> bool:
     return False
 
 
+def _can_gain(state: State, seat: Seat) -> bool:
+    """Is an action open whose benefit can be taken in part?"""
+    for action in range(i64(ACTIONS)):
+        if action != PLANT and not is_barred(state, seat, action):
+            return True
+    return False
+
+
 def fill_action(state: State, seat: Seat, out: Choices) -> None:
     """One of four, minus the barred ones; Plant has nothing to take less of (E-GEN-11)."""
-    if not seat.less:
+    if not seat.less and (_can_gain(state, seat) or can_take_less(state, seat)):
         out.add(space.LESS)
     for action in range(i64(ACTIONS)):
         if (action != PLANT or not seat.less) and not is_barred(state, seat, action):
@@ -62,11 +70,13 @@ def apply_action(state: State, seat: Seat, choice: i64) -> None:
 def _start_plant(state: State) -> None:
     """Everybody plants and draws, then the reveal (E-TURN-08, E-TURN-13)."""
     for seat in state.seats:
+        begun = _set_aside(seat)
         seat.lane.push(frames.WINDOW, 0, 0, 0)
         if seat.no == state.active:
             start_planting(seat, ACTIVE_PLANTINGS, 1)
         else:
             start_planting(seat, OTHER_PLANTINGS, 0)
+        _take_up(seat, begun)
     _then(state, frames.PASS)
     _then(state, frames.CLAIMS)
     _then(state, frames.GREEN)
@@ -102,12 +112,33 @@ def run_others(state: State, seat: Seat) -> bool:
     seat.lane.drop()
     for other in state.seats:
         if other.no != state.active:
+            begun = _set_aside(other)
             other.lane.push(frames.WINDOW, 0, 0, 0)
             other.lane.push(frames.ACTIVATE, action, 0, 0)
             other.lane.push(frames.BRANCH, action, 0, 0)
+            _take_up(other, begun)
     _then(state, frames.PASS)
     _then(state, frames.CLAIMS)
     return True
+
+
+def _set_aside(seat: Seat) -> vec[i64]:
+    """What a seat began while the active one was choosing: the frames above its reopened window,
+    which the step about to begin replaces (barrier (a) has none, E-TURN-10)."""
+    begun = seat.lane.ints[:0]
+    if seat.lane.used > 0:
+        begun = seat.lane.ints[4 : seat.lane.used]
+        seat.lane.used = 0
+    if len(begun) == 0:
+        seat.asks = False
+        seat.less = False
+    return begun
+
+
+def _take_up(seat: Seat, begun: vec[i64]) -> None:
+    """An item that was begun is finished before anything else (E-GEN-08)."""
+    for i in range(0, len(begun), 4):
+        seat.lane.push(begun[i], begun[i + 1], begun[i + 2], begun[i + 3])
 
 
 def _then(state: State, code: i64) -> None:
