@@ -103,7 +103,7 @@ class Tables:
         self.row_spec: vec[i64] = vec[i64]()
 
         self.spec: vec[i64] = vec[i64]()
-        """SPEC_WIDTH integers a row: per, per filter, every, place, direction, place filter; row 0 is plain."""
+        """SPEC_WIDTH integers a row: per, its filter, every, place, direction, its filter; row 0 is plain."""
 
         self.filters: i64 = 0
         self.match: vec[i64] = vec[i64]()
