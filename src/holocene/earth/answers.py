@@ -164,7 +164,10 @@ def describe(state: State, seat: i64, choice: int) -> dict[str, Any]:
     tables = state.tables
     whole: dict[str, Any] = {"choice": choice, "name": name(choice, tables)}
     if choice >= CARDS:
-        whole["card"] = tables.card_ids[(choice - CARDS) % int(tables.cards)]
+        block, card = divmod(choice - CARDS, int(tables.cards))
+        whole["card"] = tables.card_ids[card]
+        if block == space.PLANT:
+            whole["cost"] = int(cost_of(state, state.seats[seat], card))
     for first in CELL_WORDS:
         if first <= choice < first + CELLS:
             whole["cell"] = cell_name(choice - first)

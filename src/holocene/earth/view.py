@@ -16,11 +16,12 @@ from mypy_extensions import i64
 
 from holocene.earth import frames
 from holocene.earth.codec import id_of, ids_of
-from holocene.earth.codes import NO
+from holocene.earth.codes import EVENT, NO
 from holocene.earth.geometry import bit
 from holocene.earth.rules.activate import slot_of_step
-from holocene.earth.rules.fauna import PLACES, TIER_ROOM
-from holocene.earth.rules.score import ROW_NAMES, rows_of
+from holocene.earth.rules.fauna import PLACES, TIER_ROOM, TIERS, have, need, tier_points
+from holocene.earth.rules.plant import cost_of
+from holocene.earth.rules.score import ROW_NAMES, ecosystem_points, rows_of
 from holocene.earth.rules.setup import picks_shown
 from holocene.earth.space import cell_name
 from holocene.earth.state import Seat, State
@@ -96,10 +97,8 @@ class View:
             "waiting": [int(seat.no) for seat in state.seats if seat.lane.used > 0],
             "deck": len(state.deck),
             "discard": len(state.discard),
-            "fauna": [
-                {"card": tables.fauna_ids[state.fauna[place]], "claims": _claims(state, place)}
-                for place in range(PLACES)
-            ],
+            "fauna": [self._fauna_json(place) for place in range(PLACES)],
+            "tiers": [int(tier_points(state, tier)) for tier in range(TIERS)],
             "shared": ids_of(tables.ecosystem_ids, state.shared),
             "bonus": None if state.bonus == NO else int(state.bonus),
             "seats": [self._seat_json(seat) for seat in state.seats],
@@ -108,6 +107,24 @@ class View:
 
     def text(self) -> str:
         return json.dumps(self.json(), sort_keys=True, separators=(",", ":"))
+
+    def _fauna_json(self, place: i64) -> dict[str, Any]:
+        """A goal with everybody's progress, face-down cards of others left out (E-FAUNA-09)."""
+        state = self._state
+        side = state.fauna[place]
+        progress: list[int | None] = []
+        for seat in state.seats:
+            own = seat.no == self.seat
+            if own or picks_shown(state):
+                progress.append(int(have(state, seat, side, 0 if own else seat.down)))
+            else:
+                progress.append(None)
+        return {
+            "card": state.tables.fauna_ids[side],
+            "claims": _claims(state, place),
+            "need": int(need(state, side)),
+            "have": progress,
+        }
 
     def _seat_json(self, seat: Seat) -> dict[str, Any]:
         state = self._state
@@ -134,6 +151,8 @@ class View:
             whole["dealt"] = _dealt(state, seat)
             whole["planted"] = ids_of(tables.card_ids, seat.planted)
             whole["less"] = seat.less
+            whole["now"] = _running(state, seat)
+            whole["costs"] = _costs(state, seat)
         return whole
 
     def _cell_json(self, seat: Seat, cell: i64) -> dict[str, Any]:
@@ -165,11 +184,13 @@ class View:
         name, arguments = frames.NAMES[frame[0]]
         whole: dict[str, Any] = {"frame": name}
         for argument, value in zip(arguments, frame[1:], strict=False):
-            whole[argument] = value
-        if frame[0] == frames.WALK:
-            slot = slot_of_step(seat, seat.lane.b(), seat.lane.c())
+            whole[argument] = cell_name(value) if argument == "cell" else value
+        slot = _slot_asked(seat)
+        if slot != frames.NOWHERE:
             whole["slot"] = _slot_name(slot)
             whole["card"] = _face_id(state, face_at(state, seat, slot))
+        elif frame[0] in (frames.AT, frames.PAY_CARD):
+            whole["card"] = state.tables.card_ids[seat.held[0]]
         return whole
 
 
@@ -205,6 +226,39 @@ def _dealt(state: State, seat: Seat) -> dict[str, list[str]]:
         first = len(dealt) * each
         dealt[kind] = [ids[seat.dealt[i]] for i in range(first, min(first + each, len(seat.dealt)))]
     return dealt
+
+
+def _slot_asked(seat: Seat) -> i64:
+    """The slot whose ability the question is about, or NOWHERE."""
+    lane = seat.lane
+    code = lane.code()
+    if code == frames.WALK:
+        return slot_of_step(seat, lane.b(), lane.c())
+    if code == frames.BLACK:
+        return lane.a()
+    if code == frames.COPY:
+        return lane.c() & (frames.ASKED - 1)
+    return frames.NOWHERE
+
+
+def _running(state: State, seat: Seat) -> dict[str, Any]:
+    """The own score as it stands, whatever the others are shown (E-INFO-02)."""
+    rows = rows_of(state, seat)
+    return {
+        "rows": {ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))},
+        "ecosystem": None if seat.ecosystem == NO else int(ecosystem_points(state, seat, seat.ecosystem)),
+        "shared": [int(ecosystem_points(state, seat, state.shared[k])) for k in range(len(state.shared))],
+    }
+
+
+def _costs(state: State, seat: Seat) -> dict[str, int]:
+    """What each plantable card in the hand or the fingers costs now (E-PLANT-09)."""
+    costs: dict[str, int] = {}
+    for cards in (seat.hand, seat.held):
+        for i in range(len(cards)):
+            if state.tables.kind_of[cards[i]] != EVENT:
+                costs[state.tables.card_ids[cards[i]]] = int(cost_of(state, seat, cards[i]))
+    return costs
 
 
 def _slot_name(slot: i64) -> str:

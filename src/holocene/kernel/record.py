@@ -242,9 +242,9 @@ class _Reader:
     def read(self, games: Mapping[str, Game[Any, Any]], cards: Path | None) -> Record[Any, Any]:
         record = self._begin(games, cards)
         for number in range(2, len(self.lines) + 1):
-            whole = self._parsed(number)
-            if whole is None:
+            if not self.sealed and number == len(self.lines) and self._is_torn(number):
                 break
+            whole = self._parsed(number)
             if isinstance(whole, dict) and "seal" in whole:
                 self._check_seal(record, whole, number)
                 return record
@@ -258,16 +258,21 @@ class _Reader:
     def _error(self, number: int, reason: str) -> RecordError:
         return RecordError(f"{self.place} line {number}: {reason}")
 
+    def _is_torn(self, number: int) -> bool:
+        try:
+            json.loads(self.lines[number - 1])
+        except (ValueError, RecursionError):
+            return True
+        return False
+
     def _parsed(self, number: int) -> Any:
-        """The JSON of a line; nothing for a torn last line where the seal may be missing."""
+        """The JSON of a line."""
         try:
             return json.loads(self.lines[number - 1])
         except (ValueError, RecursionError):
             if number == 1 or number < len(self.lines):
                 raise self._error(number, "it is not JSON") from None
-            if self.sealed:
-                raise RecordError(f"{self.place} is truncated: its last line {number} breaks off") from None
-            return None
+            raise RecordError(f"{self.place} is truncated: its last line {number} breaks off") from None
 
     def _begin(self, games: Mapping[str, Game[Any, Any]], cards: Path | None) -> Record[Any, Any]:
         """The header, with other versions, games, rules and cards refused by name."""
@@ -329,21 +334,21 @@ class _Reader:
         except RecordError:
             raise
         except BadInput as error:
-            raise self._error(number, f"the record was edited, for {error}") from error
+            raise self._error(number, f"the record was edited: {error}") from error
 
     def _check_seal(self, record: Record[Any, Any], seal: dict[str, Any], number: int) -> None:
         if number < len(self.lines):
-            raise self._error(number + 1, "the record was edited, for something follows its seal")
+            raise self._error(number + 1, "the record was edited: something follows its seal")
         if seal.get("count") != len(record.history):
             raise self._error(
                 number,
-                f"the record was edited, for its seal counts {seal.get('count')!r} lines "
+                f"the record was edited: its seal counts {seal.get('count')!r} lines "
                 f"and there are {len(record.history)}",
             )
         if seal.get("digest") != record.digest():
-            raise self._error(number, "the record was edited, for it does not lead to the state of its seal")
+            raise self._error(number, "the record was edited: it does not lead to the state of its seal")
         if seal["seal"] != record.outcome():
-            raise self._error(number, "the record was edited, for its seal has another result than the game")
+            raise self._error(number, "the record was edited: its seal has another result than the game")
         record.note = seal.get("note")
 
 

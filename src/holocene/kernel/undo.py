@@ -46,16 +46,19 @@ def without(
 
 
 def _same_area(game: Game[S, V], one: S, two: S, seat: int, acted: bool) -> bool:
-    """Does a seat find its area unchanged? One that acted, down to its compost and what it is asked."""
-    mine = _area(game.view_json(game.view(one, seat)), seat)
-    if mine is None:
+    """Does a seat find its area unchanged? If it acted, also what it is asked and whatever else it has.
+
+    Of a seat that did not act, only what its view shows of its area counts: it may stop being asked."""
+    area, other = _area(game.to_json(one), seat), _area(game.to_json(two), seat)
+    if area is None or other is None:
         return not acted
-    if mine != _area(game.view_json(game.view(two, seat)), seat):
-        return False
-    return not acted or _area(game.to_json(one), seat) == _area(game.to_json(two), seat)
+    if acted:
+        return area == other
+    shown = _area(game.view_json(game.view(two, seat)), seat) or {}
+    return all(area[key] == other[key] for key in shown if key in area)
 
 
-def _area(whole: dict[str, Any], seat: int) -> object:
+def _area(whole: dict[str, Any], seat: int) -> dict[str, Any] | None:
     areas = whole.get("seats")
     return areas[seat] if isinstance(areas, list) else None
 

@@ -104,12 +104,20 @@ def start_ability(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64)
     automatic, last = tables.auto_row[ability], tables.last_row[ability]
     if last > automatic:
         _push_rows(state, seat, automatic, last, slot)
-        if automatic > first:
+        if automatic > first or bonus != NO:
             lane.push(frames.CHECK, 0, 0, 0)
     if bonus != NO:
         _push_rows(state, seat, tables.mid_row[bonus], tables.last_row[bonus], asked)
     _push_rows(state, seat, middle, automatic, asked)
     _push_rows(state, seat, first, middle, slot)
+
+
+def start_fresh(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64) -> None:
+    """The ability of a card that has just been laid down or played: its lying there counts before
+    the first chosen gain, also where nothing is paid or gained automatically (E-GEN-09)."""
+    if state.tables.auto_row[ability] == state.tables.first_row[ability] and bonus == NO:
+        check(state, seat)
+    start_ability(state, seat, ability, slot, bonus)
 
 
 def _push_rows(state: State, seat: Seat, first: i64, last: i64, slot: i64) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import EVENT, NO
-from holocene.earth.rules.effects import can_convert, can_pay, card_of, start_ability, start_conversion
+from holocene.earth.rules.effects import can_convert, can_pay, card_of, start_fresh, start_conversion
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.zones import hand_to_events
@@ -76,7 +76,7 @@ def apply_free(state: State, seat: Seat, choice: i64) -> None:
 def play_event(state: State, seat: Seat, card: i64) -> None:
     """The card lies in the event pile before its cost is paid (E-EVENT-09)."""
     hand_to_events(seat, card)
-    start_ability(state, seat, state.tables.black_of[card], frames.NOWHERE, _bonus(state, seat))
+    start_fresh(state, seat, state.tables.black_of[card], frames.NOWHERE, _bonus(state, seat))
 
 
 def _bonus(state: State, seat: Seat) -> i64:

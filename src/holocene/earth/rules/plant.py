@@ -22,7 +22,7 @@ from holocene.earth.codes import (
     PAY_WITH_SPROUTS,
 )
 from holocene.earth.geometry import CENTRE, FULL, GEOMETRY, bit
-from holocene.earth.rules.effects import can_pay, card_of, fill_hand, start_ability
+from holocene.earth.rules.effects import can_pay, card_of, fill_hand, start_fresh
 from holocene.earth.rules.free import can_take_less, fill_events, fill_words, has_free
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
@@ -382,7 +382,7 @@ def apply_black(state: State, seat: Seat, choice: i64) -> None:
     cell = seat.lane.a()
     seat.lane.drop()
     if choice == space.USE:
-        start_ability(state, seat, state.tables.black_of[seat.cards[cell]], cell, NO)
+        start_fresh(state, seat, state.tables.black_of[seat.cards[cell]], cell, NO)
 
 
 # --- draw four, keep one ------------------------------------------------------------

@@ -68,7 +68,7 @@ def points_of(state: State, seat: Seat, score: i64, cell: i64) -> i64:
     scope, filter, cap = table[row + 3], table[row + 4], table[row + 6]
     if form == PER_MATCH:
         if table[row + 5]:
-            return points * (_best_area(state, filter) // every)
+            return points * (_best_area(state, seat, filter) // every)
         return points * (count(state, seat, scope, filter, cell, 0) // every)
     if form == PER_EMPTY_SPACE:
         return points * empty_around(seat, cell)
@@ -96,11 +96,13 @@ def points_of(state: State, seat: Seat, score: i64, cell: i64) -> i64:
     return points * found
 
 
-def _best_area(state: State, filter: i64) -> i64:
-    """The largest count of any one player (E-OBJ-12)."""
+def _best_area(state: State, scorer: Seat, filter: i64) -> i64:
+    """The largest count of any one player (E-OBJ-12). A running score leaves out what lies face
+    down in other areas (E-INFO-02); at the end nothing does."""
     best: i64 = 0
     for seat in state.seats:
-        best = max(best, count_area(state, seat, filter, 0))
+        skip = 0 if seat.no == scorer.no else seat.down
+        best = max(best, count_area(state, seat, filter, skip))
     return best
 
 
