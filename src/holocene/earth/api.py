@@ -14,6 +14,7 @@ from holocene.earth import answers, codec, engine
 from holocene.earth.frames import show
 from holocene.earth.lower import tables_for
 from holocene.earth.options import options_of
+from holocene.earth.refusals import why_not
 from holocene.earth.rules.setup import set_up
 from holocene.earth.space import CARDS, size
 from holocene.earth.state import Seat, State
@@ -75,7 +76,7 @@ def choose(state: State, seat: int, choice: int) -> None:
 
 
 def _refusal(state: State, seat: Seat, choice: int, wish: str) -> IllegalChoice:
-    reason = answers.why_not(state, seat, choice)
+    reason = why_not(state, seat, choice)
     return IllegalChoice(f"seat {seat.no} cannot {wish}: {reason}, at its choice {seat.count + 1}")
 
 

@@ -44,6 +44,7 @@ class Checker:
         comparison = Comparison(id_of(fields, place))
         try:
             settle_doubt(fields)
+            refuse_silence(fields)
             kind_of(fields)(Part(fields, "", self.numbers), comparison)
         except BadInput as reason:
             comparison.refuse("", str(reason))
@@ -76,6 +77,12 @@ def id_of(fields: dict[str, Any], place: str) -> str:
     if isinstance(given, str) and given:
         return printable(given)
     return f"C-{criterion:02d}" if isinstance(criterion, int) and criterion < 100 else place
+
+
+def refuse_silence(fields: dict[str, Any]) -> None:
+    """A line that expects nothing would always pass."""
+    if fields.get("expect") in ({}, []) and "criterion" not in fields:
+        raise BadInput("expect is empty, so there is nothing to compare")
 
 
 def kind_of(fields: dict[str, Any]) -> Compare:
