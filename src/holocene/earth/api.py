@@ -16,10 +16,10 @@ from holocene.earth.lower import tables_for
 from holocene.earth.options import options_of
 from holocene.earth.refusals import why_not
 from holocene.earth.rules.setup import set_up
-from holocene.earth.space import CARDS, size
+from holocene.earth.space import CARDS
 from holocene.earth.state import Seat, State
 from holocene.earth.view import View
-from holocene.kernel.errors import IllegalChoice
+from holocene.kernel.errors import BadInput, IllegalChoice
 from holocene.kernel.rng import Stream, seeded
 
 _NO_LIMIT: Final = 1 << 40
@@ -66,18 +66,22 @@ def choices(state: State, seat: int) -> list[int]:
 def choose(state: State, seat: int, choice: int) -> None:
     """Checks, applies and settles. A refused choice changes nothing."""
     area = _seat(state, seat)
-    if choice < 0 or choice >= size(state.tables.cards):
-        raise _refusal(state, area, choice, f"answer {choice}")
     engine.fill(state, area, state.scratch)
     if not state.scratch.has(choice):
-        wish = answers.name(choice, state.tables)
-        raise _refusal(state, area, choice, wish if choice >= CARDS else f"answer {wish!r}")
+        raise IllegalChoice(
+            f"seat {seat} cannot {_wish(state, choice)}: {why_not(state, area, choice)}, "
+            f"at its choice {area.count + 1}"
+        )
     engine.advance(state, area, choice)
 
 
-def _refusal(state: State, seat: Seat, choice: int, wish: str) -> IllegalChoice:
-    reason = why_not(state, seat, choice)
-    return IllegalChoice(f"seat {seat.no} cannot {wish}: {reason}, at its choice {seat.count + 1}")
+def _wish(state: State, choice: int) -> str:
+    """A refused choice in words; some integers of the space are spare and have none."""
+    try:
+        wish = answers.name(choice, state.tables)
+    except BadInput:
+        return f"answer {choice}"
+    return wish if choice >= CARDS else f"answer {wish!r}"
 
 
 def choose_unchecked(state: State, seat: int, choice: int) -> None:

@@ -106,7 +106,10 @@ class Game(Protocol[S, V]):
 
     def view(self, state: S, seat: int) -> V: ...
 
-    def view_json(self, view: V) -> dict[str, Any]: ...
+    def view_json(self, view: V) -> dict[str, Any]:
+        """Canonical. Where it has a list `seats`, that holds the areas in seat order, and a key of an
+        area that `to_json` has too means the same there."""
+        ...
 
     def determinize(self, view: V, stream: Stream) -> S: ...
 
@@ -127,7 +130,8 @@ class Game(Protocol[S, V]):
         ...
 
     def undo_mark(self, state: S, seat: int) -> tuple[int, ...]:
-        """Changes whenever a choice of this seat can no longer be taken back (E-INFO-03)."""
+        """Changes whenever a choice of this seat can no longer be taken back (E-INFO-03): first the
+        number of barriers, then whatever counts hidden things moved or shown for this seat."""
         ...
 
     def trace(self, state: S) -> str:
