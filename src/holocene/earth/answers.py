@@ -43,7 +43,7 @@ def name(choice: int, tables: Tables) -> str:
     for first, word in CELL_WORDS.items():
         if first <= choice < first + CELLS:
             return f"{word} {cell_name(choice - first)}"
-    if CARDS <= choice < space.size(tables.cards):
+    if CARDS <= choice < int(space.size(tables.cards)):
         block, card = divmod(choice - CARDS, int(tables.cards))
         return f"{CARD_WORDS[block]} {tables.card_ids[card]}"
     raise BadInput(f"choice {choice} is not in the space of {space.size(tables.cards)} choices")

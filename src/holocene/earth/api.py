@@ -16,7 +16,7 @@ from holocene.earth.lower import tables_for
 from holocene.earth.options import options_of
 from holocene.earth.refusals import why_not
 from holocene.earth.rules.setup import set_up
-from holocene.earth.space import CARDS
+from holocene.earth.space import CARDS, size
 from holocene.earth.state import Seat, State
 from holocene.earth.view import View
 from holocene.kernel.errors import BadInput, IllegalChoice
@@ -67,7 +67,8 @@ def choose(state: State, seat: int, choice: int) -> None:
     """Checks, applies and settles. A refused choice changes nothing."""
     area = _seat(state, seat)
     engine.fill(state, area, state.scratch)
-    if not state.scratch.has(choice):
+    # Compared as Python integers first: a number of any size may come from outside.
+    if not 0 <= choice < int(size(state.tables.cards)) or not state.scratch.has(choice):
         raise IllegalChoice(
             f"seat {seat} cannot {_wish(state, choice)}: {why_not(state, area, choice)}, "
             f"at its choice {area.count + 1}"
@@ -177,6 +178,6 @@ def _frames(frames: list[list[int]]) -> str:
 
 
 def _seat(state: State, seat: int) -> Seat:
-    if seat < 0 or seat >= state.players:
+    if not 0 <= seat < int(state.players):
         raise IllegalChoice(f"there is no seat {seat}: the seats are 0 to {state.players - 1}")
     return state.seats[seat]

@@ -36,7 +36,7 @@ def why_not(state: State, seat: Seat, choice: int) -> str:
         return "the game is over (E-END-08)"
     if seat.lane.used == 0 and not is_open(state):
         return "this seat is not asked anything now, and set-up allows no free choice (E-SETUP-13)"
-    if choice < 0 or choice >= space.size(tables.cards):
+    if not 0 <= choice < int(space.size(tables.cards)):
         return f"it is not in the space of {space.size(tables.cards)} choices"
     asked = frames.NAMES[seat.lane.code()][0] if seat.lane.used else ""
     if choice >= CARDS:
