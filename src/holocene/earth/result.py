@@ -7,7 +7,15 @@ The points are counted in `rules/score.py`; this file only lays them out
 from __future__ import annotations
 
 from holocene.earth.codes import NO
-from holocene.earth.rules.score import ECOSYSTEM_ROW, ROW_NAMES, ecosystem_points, ranking, rows_of, total_of
+from holocene.earth.rules.score import (
+    ECOSYSTEM_ROW,
+    ROW_NAMES,
+    ecosystem_points,
+    ranking,
+    rows_of,
+    tie_values,
+    total_of,
+)
 from holocene.earth.state import Seat, State
 from holocene.kernel.game import Result, Row, Side
 
@@ -49,4 +57,6 @@ def _reason(state: State, ranks: list[tuple[int, list[int]]]) -> tuple[str, str]
     second = ranks[1][1][0]
     if total_of(state, state.seats[best]) > total_of(state, state.seats[second]):
         return "highest total", "E-SCORE-07"
+    if tie_values(state.seats[best]) == tie_values(state.seats[second]):
+        return "equal in points and in every tie-break: the later seat wins", "E-SCORE-12"
     return "tie broken by soil, hand, growth, sprouts, compost in this order", "E-SCORE-08"

@@ -1,0 +1,42 @@
+# Everything starts from a fresh clone: each target first makes what it needs.
+# Needed on the machine: Python 3.11 or newer, make, and a C compiler for the fast engine.
+
+PYTHON ?= python3
+BIN := .venv/bin
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check build bench soak clean environment
+
+help: ## lists these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: build ## makes everything and starts a game of Earth in the terminal
+	@$(BIN)/holocene play earth
+
+test: check build ## all checks, then all tests: compiled, then the chosen ones in plain Python
+	$(BIN)/pytest -n $(WORKERS)
+	HOLOCENE_PURE=1 $(BIN)/pytest -n $(WORKERS) -m pure
+
+check: environment ## format, lint and types
+	$(BIN)/ruff format --check --output-format=concise .
+	$(BIN)/ruff check --output-format=concise .
+	$(BIN)/mypy
+
+build: environment ## compiles the engine, unless nothing changed
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+
+bench: ## measures speed, beside another engine, in an environment of its own
+	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron" "."
+	@.venv-bench/bin/python setup.py --quiet build_ext --inplace
+	@.venv-bench/bin/python scripts/bench.py
+
+soak: build ## plays random games for a long time and checks every state
+	@$(BIN)/python scripts/soak.py
+
+environment:
+	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" ".[dev,lab]"
+
+clean: ## removes what the other targets made
+	rm -rf .venv .venv-bench build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The command `holocene`: one module a command, named like it, with its imports inside."""

@@ -1,0 +1,103 @@
+"""`holocene replay`: replays a record, checks it and prints it readably.
+
+The choices that stand are told turn by turn: who, what, and what it changed.
+Whether a record holds is decided in `kernel/record.py`, what a reader is told in
+`telling.py`, how it looks in `replay_text.py`.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from holocene.cli.telling import Step, Teller
+    from holocene.kernel.game import Game
+    from holocene.kernel.record import Record
+
+
+class Language(StrEnum):
+    en = "en"
+    fr = "fr"
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="The record.", show_default=False)],
+    first: Annotated[int, typer.Option("--from", min=1, help="The first choice to print.")] = 1,
+    last: Annotated[int | None, typer.Option("--to", min=0, help="The last choice to print.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=-1, help="Tell only what this seat could see; -1: a spectator.")
+    ] = None,
+    board: Annotated[
+        bool, typer.Option("--board", help="Show the areas as they are after the last choice.")
+    ] = False,
+    lang: Annotated[Language, typer.Option(help="Language of names and headings.")] = Language.en,
+    cards: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The folder of cards the game was played with.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Replay a record, check it and print it: every choice and what it changed."""
+    from holocene import earth
+    from holocene.cli.replay_text import print_record
+    from holocene.cli.telling import Teller
+    from holocene.kernel.errors import BadInput
+    from holocene.kernel.record import read
+
+    games: dict[str, Game[Any, Any]] = {earth.NAME: earth}
+    record = read(file, games, cards)
+    seats = record.game.seats(record.state)
+    if seat is not None and seat >= seats:
+        raise BadInput(f"{file} has no seat {seat}: its seats are 0 to {seats - 1}")
+    if first > max(1, len(record.entries)):
+        raise BadInput(f"cannot begin with choice {first}: {file} has {len(record.entries)} choices")
+    end = len(record.entries) if last is None else min(last, len(record.entries))
+    teller = Teller(record, seat, names_of(record, lang.value), lang.value)
+    if as_json:
+        print_json(file, record, teller, first, end, board)
+    else:
+        print_record(file, record, teller, first, end, board)
+
+
+def names_of(record: Record[Any, Any], lang: str) -> dict[str, str]:
+    """Words for the ids that occur in views and choices."""
+    from holocene.earth.cards import load
+
+    if record.game.NAME != "earth":
+        return {}
+    return {id: card.name.text(lang) for id, card in load(record.cards).by_id.items()}
+
+
+# --- for machines -----------------------------------------------------------------------
+
+
+def print_json(
+    file: Path, record: Record[Any, Any], teller: Teller, first: int, last: int, board: bool
+) -> None:
+    import json
+
+    from holocene.cli.telling import SPECTATOR, taken_back
+
+    head: dict[str, Any] = json.loads(record.header())
+    whole: dict[str, Any] = {"file": str(file)} | {key: head[key] for key in head if key != "record"}
+    whole |= {"count": len(record.entries), "taken_back": taken_back(record)}
+    whole["choices"] = [step_json(step) for step in teller.steps(first, last)]
+    whole |= {"result": record.outcome(), "note": record.note, "digest": record.digest()}
+    if board:
+        viewer = SPECTATOR if teller.seat is None else teller.seat
+        whole["view"] = record.game.view_json(record.game.view(record.at(last), viewer))
+    print(json.dumps(whole, ensure_ascii=False))
+
+
+def step_json(step: Step) -> dict[str, Any]:
+    return {
+        "number": step.number,
+        "seat": step.seat,
+        "choice": step.choice,
+        "name": step.name,
+        "seats": {str(seat): [change.json() for change in found] for seat, found in step.seats.items()},
+        "table": [change.json() for change in step.table],
+    }

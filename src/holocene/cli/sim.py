@@ -1,0 +1,198 @@
+"""`holocene sim`: games between bots, and what came of them.
+
+Decides how a run is asked for and shown. Games are played by `lab/batch.py` and
+counted by `lab/stats.py`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from holocene.lab.batch import Run
+    from holocene.lab.match import Outcome
+    from holocene.lab.stats import SeatTallies, Tally
+
+INTERRUPTED: Final = 130
+"""The exit code of a program stopped with Ctrl-C."""
+
+
+def sim(
+    game: Annotated[str, typer.Argument(help="The game: earth.", show_default=False)],
+    players: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many play; otherwise as many as bots are named.", show_default=False),
+    ] = None,
+    mode: Annotated[
+        str | None, typer.Option(help="beginner, standard or advanced.", show_default="standard")
+    ] = None,
+    with_: Annotated[
+        str | None,
+        typer.Option("--with", help="Expansions, separated by commas.", show_default=False),
+    ] = None,
+    team: Annotated[str | None, typer.Option(help="Teams, such as 2v2.", show_default=False)] = None,
+    solo: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="Alone against Gaia.", show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="Any other option of the game; may be repeated."),
+    ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who plays, by seat, separated by commas; fewer than seats are repeated around the table. "
+            "A name may carry parameters: greedy:soil=900."
+        ),
+    ] = "random",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="Same seed, same games, whatever the number of workers.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; otherwise one for each core.", show_default=False)
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write one row a game, to a .parquet or .csv file."),
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write a record of every game into this folder.")
+    ] = None,
+    cards: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A folder with changed card files (docs/cards.md).")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play games between bots: speed, wins with 95 % intervals, mean scores by row."""
+    from time import perf_counter
+
+    from holocene.lab.batch import Run, game_named
+    from holocene.lab.columns import Columns
+    from holocene.lab.setting import bots_from, options_from, seat_bots
+    from holocene.lab.stats import SeatTallies, Tally
+
+    rules = game_named(game)
+    options = options_from(players, mode, with_, team, solo, option or [])
+    lineup = seat_bots(rules, options, bots_from(bots), cards)
+    run = Run(game, rules.checked_options(options), (lineup,), games, seed, cards, records)
+    columns = Columns(out, run.lineups) if out is not None else None
+    tallies = SeatTallies([Tally(bot) for bot in lineup])
+
+    def count(outcomes: list[Outcome]) -> None:
+        tallies.add(outcomes)
+        if columns is not None:
+            for outcome in outcomes:
+                columns.add(outcome)
+
+    start = perf_counter()
+    play_all(run, workers, as_json, count)
+    seconds = perf_counter() - start
+    if columns is not None:
+        columns.save()
+    if as_json:
+        print_json(tallies, seconds)
+    else:
+        print_tables(tallies, seconds)
+
+
+def play_all(run: Run, workers: int | None, quiet: bool, count: Callable[[list[Outcome]], None]) -> None:
+    """Plays a run with a bar on standard error where a person watches; Ctrl-C ends it in one line."""
+    import sys
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from holocene.lab.batch import all_cores, play_run
+
+    if run.records is not None:
+        run.records.mkdir(parents=True, exist_ok=True)
+    console = Console(stderr=True)
+    played = 0
+    bar = Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=quiet or not console.is_terminal,
+    )
+    try:
+        with bar:
+            task = bar.add_task("games", total=run.games)
+            for outcomes in play_run(run, workers or all_cores()):
+                count(outcomes)
+                played += len(outcomes)
+                bar.update(task, completed=played)
+    except KeyboardInterrupt:
+        print(f"holocene: stopped after {played} of {run.games} games", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def print_json(tallies: SeatTallies, seconds: float) -> None:
+    import json
+
+    from holocene.lab.stats import pace
+
+    whole = pace(tallies.games, tallies.decisions, seconds)
+    whole["seats"] = [tally.json() for tally in tallies.seats]
+    print(json.dumps(whole))
+
+
+# --- for people -------------------------------------------------------------------------
+
+
+def print_tables(tallies: SeatTallies, seconds: float) -> None:
+    from holocene.cli.cards import make_console
+
+    console = make_console()
+    console.print(pace_line(tallies.games, tallies.decisions, seconds))
+    console.print()
+    console.print(win_table(tallies.seats))
+    console.print()
+    console.print(row_table(tallies.seats))
+
+
+def pace_line(games: int, decisions: int, seconds: float) -> str:
+    a_second = max(seconds, 1e-9)
+    return (
+        f"{games:,} games in {seconds:.1f} s: {games / a_second:,.1f} games/s, "
+        f"{decisions / a_second:,.0f} decisions/s"
+    )
+
+
+def win_table(seats: list[Tally]) -> object:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in ("seat", "bot"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("wins", "share", "95 % interval", "mean score"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for seat, tally in enumerate(seats):
+        table.add_row(
+            str(seat),
+            tally.bot,
+            f"{tally.wins:,.6g}",
+            f"{tally.share():.1%}",
+            "{:.1%} to {:.1%}".format(*tally.interval()),
+            f"{tally.mean():.1f}",
+        )
+    return table
+
+
+def row_table(seats: list[Tally]) -> object:
+    """Score rows down, seats across."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("mean points", no_wrap=True)
+    for seat in range(len(seats)):
+        table.add_column(f"seat {seat}", justify="right", no_wrap=True)
+    for name in seats[0].rows:
+        table.add_row(name, *(f"{tally.mean_rows().get(name, 0.0):.1f}" for tally in seats))
+    table.add_row("total", *(f"{tally.mean():.1f}" for tally in seats))
+    return table

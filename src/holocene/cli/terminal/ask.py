@@ -1,0 +1,117 @@
+"""Reading answers: lines become words, words become answers or commands.
+
+A line may hold several answers; they are served one by one. Decides what may be
+typed, and knows no game: the question says what its answers are called.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from rich.console import Console
+
+from holocene.cli.terminal.face import Question
+from holocene.cli.terminal.words import Words
+
+WITH_REST: Final = frozenset({"card", "look"})
+"""Commands that take the rest of their line."""
+
+
+class Leave(Exception):
+    """The input has ended, or the player wants to go."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something other than an answer."""
+
+    name: str
+    rest: str = ""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    choice: int
+
+
+@dataclass(frozen=True)
+class Refused:
+    """What was typed means nothing here; the sentence says why."""
+
+    sentence: str
+
+
+Reply = Command | Chosen | Refused
+
+
+class Reader:
+    """Takes lines from the terminal or a pipe, and keeps the words not used yet."""
+
+    def __init__(
+        self, words: Words, console: Console, take: Callable[[str], str] = input, echo: bool | None = None
+    ) -> None:
+        self.words = words
+        self.console = console
+        self.take = take
+        self.echo = not sys.stdin.isatty() if echo is None else echo
+        """A pipe does not show what it sends; a transcript should."""
+        self.waiting: list[str] = []
+
+    def line(self, prompt: str) -> str:
+        """One line, read after a prompt."""
+        self.console.print(prompt, end="", markup=False, highlight=False, soft_wrap=True)
+        self.console.file.flush()
+        try:
+            given = self.take("")
+        except EOFError:
+            self.console.print()
+            raise Leave from None
+        if self.echo:
+            self.console.print(given, markup=False, highlight=False)
+        return given.strip()
+
+    def reply(self, question: Question, prompt: str) -> Reply:
+        """The next word or line as an answer to the question."""
+        if not self.waiting:
+            self.waiting = self.line(prompt).split()
+            if not self.waiting:
+                return self._empty(question)
+        word = self.waiting.pop(0)
+        command = self.words.commands.get(word.lower(), "")
+        if command in WITH_REST:
+            rest = " ".join(self.waiting)
+            self.waiting = []
+            return Command(command, rest)
+        if command and command != "done":
+            return Command(command)
+        return self._answer(word, command == "done", question)
+
+    def drop_rest(self) -> str:
+        """Forgets the words not used yet, and says which."""
+        rest = " ".join(self.waiting)
+        self.waiting = []
+        return rest
+
+    def yes(self, prompt: str) -> bool:
+        return self.line(prompt).lower() in self.words("yes").split()
+
+    def _empty(self, question: Question) -> Reply:
+        return Command("redraw") if question.default is None else Chosen(question.default)
+
+    def _answer(self, word: str, done: bool, question: Question) -> Reply:
+        if done or word == "0":
+            if question.done is None:
+                return Refused(self.words("bad.done"))
+            return Chosen(question.done)
+        if word.isdecimal():
+            number = int(word)
+            if 1 <= number <= len(question.answers):
+                return Chosen(question.answers[number - 1].choice)
+            return Refused(self.words("bad.number", given=word, last=len(question.answers)))
+        for answer in question.answers:
+            if word.lower() in answer.aliases:
+                return Chosen(answer.choice)
+        return Refused(self.words("bad.word", given=word))

@@ -1,0 +1,289 @@
+"""Earth's table in the terminal: headline, goals, the others, the own area, hands.
+
+Draws the JSON of a view. Every number comes from it; nothing is counted here but
+the pieces that are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.face import Json, Question
+from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG, WARN, Signs
+from holocene.cli.terminal.words import Words
+
+COLUMNS: Final = "abcdefg"
+WIDEST: Final = 24
+"""A cell is not drawn wider."""
+SET_UP: Final = frozenset({"Picks", "RevealPicks", "DrawHands"})
+FINAL: Final = "Final"
+NO_QUESTION: Final = Question("", "", ())
+
+
+class Board:
+    """Everything on the table, for one language and one set of names."""
+
+    def __init__(self, words: Words, signs: Signs, cards: Cards, names: Sequence[str]) -> None:
+        self.words = words
+        self.signs = signs
+        self.cards = cards
+        self.seat_names = list(names)
+
+    def who(self, seat: int, viewer: int) -> str:
+        return self.words("you") if seat == viewer else self.seat_names[seat]
+
+    def facts(self, parts: Sequence[str]) -> str:
+        return f" {self.signs.dot} ".join(part for part in parts if part)
+
+    # --- the headline
+
+    def headline(self, view: Json, width: int) -> Text:
+        words = self.words
+        left = Text(style=STRONG)
+        if view["over"]:
+            left.append(words("head.over"))
+        elif view["step"] in SET_UP:
+            left.append(words("head.setup"))
+        elif view["step"] == FINAL:
+            left.append(words("head.final"))
+        else:
+            left.append(words("head.turn", turn=view["turn"] + 1, round=view["round"] + 1))
+            mine = view["active"] == view["seat"]
+            whose = words(f"head.active.{'you' if mine else 'other'}", name=self.seat_names[view["active"]])
+            left.append(f" {self.signs.dot} {whose}")
+            if view["action"]:
+                left.append(" ").append_text(self.cards.action(view["action"]))
+            if view["ending"]:
+                left.append(f" {self.signs.dot} ").append(words("head.last"), WARN)
+        right = Text(words("head.deck", deck=view["deck"], discard=view["discard"]), QUIET)
+        gap = max(width - left.cell_len - right.cell_len, 2)
+        return Text.assemble(left, " " * gap, right)
+
+    # --- goals
+
+    def goals(self, view: Json, width: int, style: str) -> RenderableType:
+        """Fauna and Ecosystems: `long` with their texts, `line` one line each, `short` two on a line."""
+        fauna = [self.fauna(view, place) for place in range(len(view["fauna"]))]
+        if style == "short":
+            return Group(_in_two(fauna, width), self.ecosystems(view, short=True))
+        rows: list[RenderableType] = [Text(self.words("label.fauna"), STRONG)]
+        for place, entry in enumerate(view["fauna"]):
+            rows += self._with_text(fauna[place], entry["card"], style)
+        if view["shared"]:
+            rows.append(Text(self.words("label.ecosystems"), STRONG))
+            for line, id in self._ecosystem_lines(view):
+                rows += self._with_text(line, id, style)
+        return Group(*rows)
+
+    def _with_text(self, line: Text, id: str, style: str) -> list[RenderableType]:
+        said = self.cards.text(self.cards.of(id))
+        if style == "long":
+            said.stylize(QUIET)
+            return [line, Padding(said, (0, 0, 0, 4))]
+        line.append("  ").append(said.plain, QUIET)
+        line.no_wrap, line.overflow = True, "ellipsis"
+        return [line]
+
+    def fauna(self, view: Json, place: int) -> Text:
+        """`Red Squirrel 2/9 ►11 Greedy 15`: the own progress, the next tier, the leaves there."""
+        entry = view["fauna"][place]
+        line = Text(f"  {self.cards.name(entry['card'])} ")
+        viewer = view["seat"]
+        if viewer in entry["claims"]:
+            line.append(f"{self.signs.leaf} {self.words('fauna.done')}", "green")
+        elif viewer >= 0:
+            have, need = entry["have"][viewer], entry["need"]
+            met = place in view["seats"][viewer]["achieved"]
+            line.append(self.words("fauna.met") if met else f"{have}/{need}", "green" if met else STRONG)
+        tiers = view["tiers"]
+        taken = len(entry["claims"])
+        if taken < len(tiers):
+            line.append(f" {self.signs.free}{tiers[taken]}")
+        for tier, seat in enumerate(entry["claims"]):
+            line.append(f" {self.signs.leaf}{self.who(seat, viewer)} {tiers[tier]}", QUIET)
+        return line
+
+    def _ecosystem_lines(self, view: Json) -> list[tuple[Text, str]]:
+        """The own and the shared ones with the points they would bring now."""
+        own = view["seats"][view["seat"]] if view["seat"] >= 0 else {}
+        now = own.get("now") or {}
+        found: list[tuple[str, str, int | None]] = []
+        if own.get("ecosystem"):
+            found.append((own["ecosystem"], "label.own", now.get("ecosystem")))
+        for at, id in enumerate(view["shared"]):
+            shared = now.get("shared") or []
+            found.append((id, "label.shared", shared[at] if at < len(shared) else None))
+        lines: list[tuple[Text, str]] = []
+        for id, label, points in found:
+            line = Text(f"  {self.cards.name(id)} ")
+            line.append("" if points is None else f"{self.signs.points}{points} ", STRONG)
+            lines.append((line.append(f"({self.words(label)})", QUIET), id))
+        return lines
+
+    def ecosystems(self, view: Json, short: bool) -> Text:
+        """All on one line."""
+        lines = [Text(line.plain.strip()) for line, _ in self._ecosystem_lines(view)]
+        if not lines:
+            return Text(end="")
+        whole = Text("  ").append_text(Text(f" {self.signs.dot} ").join(lines))
+        whole.no_wrap, whole.overflow = short, "ellipsis"
+        return whole
+
+    # --- the players
+
+    def counts(self, area: Json) -> list[str]:
+        """Everything of an area that is a number."""
+        words = self.words
+        hand = area["hand"] if isinstance(area["hand"], int) else len(area["hand"])
+        return [
+            f"{words('label.cards')} {len(area['tableau'])}/16",
+            f"{words('label.soil')} {area['soil']}",
+            f"{words('label.hand')} {hand}",
+            f"{words('label.compost')} {area['compost']}",
+            f"{words('label.events')} {len(area['events'])}",
+            f"{words('label.sprouts')} {sum(cell['sprouts'] for cell in area['tableau'])}",
+            f"{words('label.growth')} {sum(cell['growth'] for cell in area['tableau'])}",
+        ]
+
+    def others(self, view: Json, width: int) -> RenderableType:
+        """A line for each other player."""
+        table = Table.grid(padding=(0, 1))
+        for area in view["seats"]:
+            if area["seat"] == view["seat"]:
+                continue
+            number = Text(f"l {area['seat'] + 1}", NUMBER)
+            facts = self.counts(area)
+            rows = area.get("rows")
+            if rows:
+                facts.append(self.words.count("points", sum(rows.values())))
+            line = Text(self.facts(facts), no_wrap=True, overflow="ellipsis")
+            table.add_row(number, Text(self.seat_names[area["seat"]], STRONG), line)
+        return table
+
+    def mine(self, view: Json) -> Text:
+        """The own numbers on one line, with the running total."""
+        area = view["seats"][view["seat"]]
+        now = area.get("now") or {}
+        line = Text(f"{self.words('you')}  ", STRONG)
+        soil = f"{self.words('label.soil')} {area['soil']}"
+        facts = [fact for fact in self.counts(area) if fact != soil]
+        line.append(soil, STRONG).append(f" {self.signs.dot} {self.facts(facts)}")
+        if now.get("rows"):
+            total = self.words.count("points", sum(now["rows"].values()))
+            line.append(f" {self.signs.dot} ").append(f"{self.signs.points} {total}", STRONG)
+        return line
+
+    def board_cards(self, area: Json, style: str) -> RenderableType:
+        """Island and Climate, with their texts unless short of room."""
+        found = [id for id in (area["island"], area["climate"]) if id]
+        if style == "short":
+            marks = [Text.assemble(self.cards.name(id), " ", self.cards.marks(self.cards.of(id))) for id in found]
+            return Text(f" {self.signs.dot} ").join(marks)
+        rows: list[RenderableType] = []
+        for id in found:
+            card = self.cards.of(id)
+            label = self.words(f"label.{card.kind}")
+            line = Text.assemble((f"{label} ", QUIET), (f"{self.cards.name(id)} ", STRONG))
+            line.append_text(self.cards.text(card))
+            if style == "line":
+                line.no_wrap, line.overflow = True, "ellipsis"
+            rows.append(line)
+        return Group(*rows)
+
+    # --- the tableau
+
+    def tableau(self, area: Json, question: Question, width: int, lines: int) -> RenderableType:
+        """The island as a grid, with the number of the answer on every cell that is one."""
+        planted = {cell["cell"]: cell for cell in area["tableau"]}
+        free = [answer.cell for answer in question.answers if answer.cell and answer.cell not in planted]
+        places = [*planted, *free]
+        if not places:
+            return Text(f"  {self.words('empty.tableau')}", QUIET)
+        columns = _span(sorted({place[0] for place in places}), COLUMNS)
+        rows = _span(sorted({place[1] for place in places}), "1234567")
+        boxed = lines > 2
+        room = (width - 3 - len(columns)) // len(columns) if boxed else (width - 2) // len(columns) - 1
+        each = max(min(room, WIDEST), 6)
+        table = Table(
+            box=box.SQUARE if boxed else None,
+            show_lines=boxed,
+            padding=(0, 0) if boxed else (0, 1, 0, 0),
+            header_style=QUIET,
+            pad_edge=False,
+            border_style=QUIET,
+        )
+        table.add_column("", style=QUIET)
+        for column in columns:
+            table.add_column(column, width=each, no_wrap=True, overflow="crop")
+        for row in rows:
+            cells = [self._cell(planted.get(c + row), c + row, question, each, lines) for c in columns]
+            table.add_row(row, *cells)
+        return table
+
+    def _cell(self, cell: Json | None, place: str, question: Question, width: int, lines: int) -> Text:
+        number = question.number_of(place)
+        if cell is not None:
+            return self.cards.cell(cell, width, lines, number)
+        if number:
+            return Text.assemble((f"[{number}]", NUMBER), (f" {place}", QUIET))
+        return Text(self.signs.dot if lines < 3 else "", QUIET)
+
+    # --- cards in hand
+
+    def hand(self, ids: Sequence[str], costs: Json, style: str) -> RenderableType:
+        """`long` wraps the texts, `line` cuts them, `short` gives names and costs only."""
+        if not ids:
+            return Text(f"  {self.words('empty.hand')}", QUIET)
+        if style == "short":
+            shown = [
+                f"{self.cards.cost(self.cards.of(id), costs.get(id)) or self.cards.kind(self.cards.of(id))} "
+                f"{self.cards.name(id)}"
+                for id in ids
+            ]
+            return Text(f"  {self.facts(shown)}")
+        table = card_table(style == "long")
+        for id in ids:
+            table.add_row(Text(" "), *self.cards.row(self.cards.of(id), costs.get(id)))
+        return table
+
+
+def card_table(wraps: bool) -> Table:
+    """A list of cards: number, cost, points, kind, name, text."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", min_width=2, no_wrap=True)
+    for _ in range(3):
+        table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis", max_width=34)
+    table.add_column(no_wrap=not wraps, overflow="fold" if wraps else "ellipsis", ratio=1)
+    return table
+
+
+def _span(found: list[str], whole: str) -> str:
+    """Every letter or number from the first found to the last."""
+    return whole[whole.index(found[0]) : whole.index(found[-1]) + 1]
+
+
+def _in_two(lines: list[Text], width: int) -> RenderableType:
+    """Two lines beside each other, where they fit."""
+    for line in lines:
+        line.no_wrap, line.overflow = True, "ellipsis"
+    table = Table.grid(expand=True)
+    table.add_column(ratio=1)
+    table.add_column(ratio=1)
+    for at in range(0, len(lines), 2):
+        table.add_row(*lines[at : at + 2])
+    return table
+
+
+def in_columns(parts: Sequence[Text], width: int) -> RenderableType:
+    """Short things side by side."""
+    return Columns(parts, padding=(0, 3), column_first=False, width=None)

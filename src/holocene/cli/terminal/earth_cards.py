@@ -1,0 +1,201 @@
+"""Earth's cards in the terminal: a mark, a line, a cell of the board, a whole card.
+
+Facts and rules text come from the catalogue and `earth/text.py`; this file only
+decides how much of them fits where.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from holocene.cli.cards import facts, heading
+from holocene.cli.terminal.face import Json
+from holocene.cli.terminal.signs import COLOUR_OF, INK, NUMBER, QUIET, STRONG, Signs
+from holocene.cli.terminal.words import Words
+from holocene.earth.cards import Card, Catalogue
+from holocene.earth.search import Search, find
+from holocene.earth.text import Lang, Line, lines_of, words_of
+
+ALL_TYPES: Final = 4
+LISTED: Final = 12
+"""How many names a search that finds several shows."""
+
+
+class Cards:
+    """The catalogue, in the words and signs of one terminal."""
+
+    def __init__(self, catalogue: Catalogue, words: Words, signs: Signs) -> None:
+        self.catalogue = catalogue
+        self.words = words
+        self.signs = signs
+        self.lang: Lang = "fr" if words.lang == "fr" else "en"
+
+    def of(self, id: str) -> Card:
+        return self.catalogue.by_id[id]
+
+    def name(self, id: str) -> str:
+        return self.of(id).name.text(self.lang)
+
+    def names(self, ids: list[str]) -> str:
+        return self.words.join([self.name(id) for id in ids])
+
+    # --- marks
+
+    def mark(self, colour: str) -> Text:
+        """`♠R`: shape and letter in the ink of the colour."""
+        return Text(self.signs.shapes[colour] + self.words(f"letter.{colour}"), INK[colour])
+
+    def marks(self, card: Card) -> Text:
+        """The abilities of a card by colour; the set-up box of an Island is not one to look for."""
+        colours = [ability.colour for ability in card.abilities if ability.when != "setup"]
+        return Text(" ").join(self.mark(colour) for colour in dict.fromkeys(colours))
+
+    def action(self, action: str) -> Text:
+        """`♦ Water`."""
+        colour = COLOUR_OF[action]
+        return Text(f"{self.signs.shapes[colour]} {self.words(f'action.{action}')}", INK[colour])
+
+    def kind(self, card: Card) -> str:
+        if card.kind != "flora":
+            return self.words(f"type.{card.kind}") if self.words.has(f"type.{card.kind}") else ""
+        if len(card.types) == ALL_TYPES:
+            return self.words("type.all")
+        return "/".join(self.words(f"type.{name}") for name in card.types)
+
+    def habitats(self, card: Card) -> str:
+        return "".join(self.words(f"habitat.{habitat}") for habitat in card.habitats)
+
+    def cost(self, card: Card, now: int | None = None) -> str:
+        """`◇3`, or `◇2(3)` where reductions make it cheaper."""
+        if card.cost < 0:
+            return ""
+        printed = f"{self.signs.cost}{card.cost}"
+        return printed if now is None or now == card.cost else f"{self.signs.cost}{now}({card.cost})"
+
+    def points(self, card: Card) -> str:
+        return f"{self.signs.points}{card.vp}"
+
+    def spaces(self, card: Card) -> str:
+        """The room for pieces: `•3 ▲4/7` is three sprout spaces, four growth, a canopy of 7 points."""
+        parts: list[str] = []
+        if card.sprout_spaces:
+            parts.append(f"{self.signs.sprout}{card.sprout_spaces}")
+        if card.growth_max:
+            parts.append(f"{self.signs.growth}{card.growth_max}")
+        return " ".join(parts)
+
+    # --- one line
+
+    def text(self, card: Card) -> Text:
+        """What a card says, in one go: `♦B Gain 1 sprout.`"""
+        shown = Text()
+        for line in lines_of(card, self.lang):
+            shown.append(" " if shown else "")
+            if line.colour is not None and "setup:" not in line.notation:
+                shown.append_text(self.mark(line.colour)).append(" ")
+            shown.append(line.text)
+        return shown
+
+    def row(self, card: Card, now: int | None = None) -> list[Text]:
+        """The columns of a list of cards: cost, points, kind, name with its room for pieces, text."""
+        name = Text(card.name.text(self.lang), STRONG)
+        room = " ".join(part for part in (self.spaces(card), self.habitats(card)) if part)
+        if room:
+            name.append(f" {room}", QUIET)
+        return [
+            Text(self.cost(card, now)),
+            Text(self.points(card)),
+            Text(self.kind(card), QUIET),
+            name,
+            self.text(card),
+        ]
+
+    # --- a cell of the board
+
+    def cell(self, cell: Json, width: int, lines: int, number: int) -> Text:
+        """A planted card in one, two or three short lines; `number` is its answer, if it is one."""
+        head = Text()
+        if number:
+            head.append(f"[{number}]", NUMBER).append(" " if lines > 1 else "")
+        if cell["card"] is None:
+            head.append(f"{self.signs.down * 3} {self.words('face.down')}", QUIET)
+            pieces = f"{self.signs.sprout}{cell['sprouts']} {self.signs.growth}{cell['growth']}"
+            return _stacked([head, Text(pieces if cell["sprouts"] or cell["growth"] else "")], width, lines)
+        card = self.of(cell["card"])
+        pieces = self.pieces(card, cell)
+        if lines == 1:
+            room = width - head.cell_len - (len(pieces) + 1 if pieces else 0)
+            head.append(_cut(self._named(card, cell), max(room, 1)))
+            return head.append(f" {pieces}" if pieces else "", QUIET)
+        head.append(self._named(card, cell), STRONG)
+        facts = Text(f"{self.kind(card)} ", QUIET)
+        if lines == 2:
+            facts.append(f"{pieces} " if pieces else "").append_text(self.marks(card))
+            return _stacked([head, facts], width, lines)
+        facts.append(f"{self.cost(card)} {self.points(card)} ", "").append_text(self.marks(card))
+        return _stacked([head, facts, Text(f"{pieces} {self.habitats(card)}".strip())], width, lines)
+
+    def _named(self, card: Card, cell: Json) -> str:
+        name = card.name.text(self.lang)
+        return f"{self.signs.down}{name}" if cell["down"] else name
+
+    def pieces(self, card: Card, cell: Json) -> str:
+        """`•1/3 ▲2/4`."""
+        parts: list[str] = []
+        if card.sprout_spaces:
+            parts.append(f"{self.signs.sprout}{cell['sprouts']}/{card.sprout_spaces}")
+        if card.growth_max:
+            parts.append(f"{self.signs.growth}{cell['growth']}/{card.growth_max}")
+        return " ".join(parts)
+
+    # --- the whole card
+
+    def full(self, card: Card) -> RenderableType:
+        """Everything printed on a card."""
+        labels = words_of(self.lang).GLOSSARY.labels
+        parts: list[RenderableType] = [
+            Text.assemble((card.name.text(self.lang), STRONG), (f"  {card.id}", QUIET)),
+            heading(card, self.lang),
+        ]
+        shown = [
+            Text.assemble((label, QUIET), value)
+            for label, value in facts(card, self.lang)
+            if not label.startswith(labels["criteria"])
+        ]
+        parts += [Padding(line, (0, 0, 0, 2)) for line in shown]
+        parts += [Padding(self.line(line), (0, 0, 0, 2)) for line in lines_of(card, self.lang)]
+        return Group(*parts)
+
+    def line(self, line: Line) -> Text:
+        head = self.mark(line.colour) if line.colour is not None else Text()
+        return Text.assemble(head, " " if head else "", (line.label, INK.get(line.colour or "", STRONG)), "  ", line.text)
+
+    def search(self, given: str) -> RenderableType:
+        """A card by name or id, in full; several by name; or a sentence."""
+        found = find(self.catalogue, Search(text=given)) if given.strip() else ()
+        if not found:
+            key = "card.none" if given.strip() else "card.which"
+            return Text(self.words(key, given=given))
+        whole = [card for card in found if card.name.text(self.lang).lower() == given.strip().lower()]
+        if len(found) == 1 or len(whole) == 1:
+            return self.full((whole or list(found))[0])
+        names = [f"{card.name.text(self.lang)} ({card.id})" for card in found[:LISTED]]
+        if len(found) > LISTED:
+            names.append(self.words("card.more", n=len(found) - LISTED))
+        return Text(self.words("card.several", names=", ".join(names)))
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def _stacked(parts: list[Text], width: int, lines: int) -> Text:
+    """Lines under each other, each cut to the width, as many as there shall be."""
+    parts = (parts + [Text()] * lines)[:lines]
+    for part in parts:
+        part.truncate(width, overflow="ellipsis")
+    return Text("\n").join(parts)

@@ -1,0 +1,137 @@
+"""What a game brings to the terminal: its face.
+
+`session.py` and `ask.py` know no game; they drive any record whose game has a
+face. A face gets the JSON of a view and what `describe` says of each answer, and
+gives back texts: it decides nothing and knows nothing the view does not tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from holocene.kernel.game import Result
+
+Json = dict[str, Any]
+"""A view, an answer described: JSON enters here."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One legal answer in words."""
+
+    choice: int
+    label: Text
+    preview: str = ""
+    """What it would do at once."""
+    group: str = ""
+    """A heading for this and the following answers of the same group."""
+    cell: str = ""
+    """The place on the board it stands for."""
+    card: str = ""
+    """The card it names."""
+    aliases: tuple[str, ...] = ()
+    """What may be typed instead of its number."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked now."""
+
+    text: str
+    rule: str
+    answers: tuple[Answer, ...]
+    about: str = ""
+    """The card it is about."""
+    done: int | None = None
+    """The answer that `done` and 0 mean."""
+    default: int | None = None
+    """The answer that an empty line gives."""
+
+    def number_of(self, cell: str) -> int:
+        """The number of the answer that stands for a cell, or 0."""
+        for number, answer in enumerate(self.answers, 1):
+            if answer.cell == cell:
+                return number
+        return 0
+
+    def answer(self, choice: int) -> Answer:
+        return next(answer for answer in self.answers if answer.choice == choice)
+
+
+@dataclass(frozen=True)
+class News:
+    """Something that became known: a sentence, or amounts that changed."""
+
+    turn: int
+    seat: int
+    """Whose news it is; -1: the table's."""
+    text: str = ""
+    amounts: dict[str, int] = field(default_factory=dict)
+
+    def merged(self, later: News) -> News | None:
+        """This and a later one as one, if both only tell amounts of the same seat and turn."""
+        if self.text or later.text or (self.turn, self.seat) != (later.turn, later.seat):
+            return None
+        keys = [*self.amounts, *(key for key in later.amounts if key not in self.amounts)]
+        sums = {key: self.amounts.get(key, 0) + later.amounts.get(key, 0) for key in keys}
+        return News(self.turn, self.seat, "", {key: n for key, n in sums.items() if n})
+
+
+class Face(Protocol):
+    """One game in words and boxes, in one language."""
+
+    densities: int
+    """How many ways there are to draw the board, the fullest first."""
+
+    def greeting(self, options: Json) -> list[str]: ...
+
+    def question(self, view: Json, described: Sequence[Json]) -> Question: ...
+
+    def answered(self, view: Json, answer: Answer) -> None:
+        """Takes note of an answer, for the words of the questions that follow from it."""
+        ...
+
+    def forget(self) -> None:
+        """Something was taken back: nothing noted holds any longer."""
+        ...
+
+    def screen(
+        self, view: Json, question: Question, news: Sequence[News], width: int, density: int
+    ) -> RenderableType: ...
+
+    def chapter(self, view: Json) -> tuple[object, ...]:
+        """News is told at the latest when this changes."""
+        ...
+
+    def news(self, before: Json, after: Json) -> list[News]:
+        """What a seat learnt between two of its own views."""
+        ...
+
+    def tell(self, news: News, viewer: int) -> Text: ...
+
+    def look(self, view: Json, seat: int) -> RenderableType:
+        """A whole area."""
+        ...
+
+    def show(self, command: str, view: Json) -> RenderableType:
+        """The answer to a command such as `hand`, `goals` or `score`."""
+        ...
+
+    def card(self, given: str, question: Question) -> RenderableType:
+        """A card by name, id or number of an answer; or a sentence that says why not."""
+        ...
+
+    def legend(self) -> RenderableType:
+        """The game's part of the help."""
+        ...
+
+    def ending(self, view: Json, result: Result, honours: dict[int, list[str]]) -> RenderableType: ...
+
+    def honours(self, state: object) -> dict[int, list[str]]:
+        """Achievements by seat, of a finished game."""
+        ...

@@ -1,0 +1,489 @@
+"""The conformance suite: what every game that keeps the contract of kernel/game.py shows in random play.
+
+`play` drives one game. After every choice come the cheap checks: clones and earlier
+states, the list of choices with its names, the game's own invariants, undo marks. At
+every n-th state, and where a kind of decision is met for the first time, come the
+dear ones: JSON, every choice tried on a clone, refusals, and the leak test for every
+seat and the spectator. At the end the record is replayed.
+
+A check that fails raises an AssertionError with one sentence; `play` adds the options,
+the seed and the choice. What the suite cannot know about a game is in its `Subject`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Final, Generic, TypeVar
+
+from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.game import Game
+from holocene.kernel.rng import Stream, seeded
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+SPECTATOR: Final = -1
+EARLIER: Final = 8
+"""How many earlier states are kept to see that nothing touches them."""
+DEALS: Final = 64
+"""How often a hidden part may be dealt anew before it must have changed."""
+DESCRIBED: Final = 4
+
+
+@dataclass(frozen=True)
+class Subject(Generic[S, V]):
+    """A game, and what the suite has to be told about it."""
+
+    game: Game[S, V]
+    size: Callable[[S], int]
+    """How many integers the space of choices has."""
+    kind: Callable[[S, int], object]
+    """What a waiting seat is asked: every kind gets the dear checks at least once."""
+    stream: Callable[[S], int]
+    """The position of the state's stream, which nobody may see."""
+    hidden: Callable[[S, int], Mapping[str, object]]
+    """What a seat cannot see and what could be otherwise, part by part."""
+    invariants: Callable[[S], None]
+    """Raises an AssertionError for a state that the rules cannot bring about."""
+    step: Callable[[S, S, int], None]
+    """The same for a state, the one after it, and the seat whose choice lies between."""
+    shy: frozenset[int] = frozenset()
+    """Choices that `playout` leaves out."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How one game is played and how closely it is watched."""
+
+    options: Mapping[str, object]
+    seed: int
+    any_seat: bool = False
+    """Serve the waiting seats in random order and let finished ones take free choices."""
+    every: int = 25
+    """The dear checks come at every n-th state, 0: only at new kinds of decisions."""
+    json_every: int = 1
+    """The JSON round trip comes at every n-th state."""
+    longest: int = 50_000
+    """Choices after which a game counts as endless."""
+
+
+@dataclass
+class Run(Generic[S]):
+    """What one game has shown so far."""
+
+    record: list[tuple[int, int]] = field(default_factory=list)
+    digests: list[int] = field(default_factory=list)
+    kinds: set[object] = field(default_factory=set)
+    names: dict[int, str] = field(default_factory=dict)
+    earlier: list[tuple[S, int]] = field(default_factory=list)
+    marks: list[tuple[int, ...]] = field(default_factory=list)
+    free: int = 0
+    """Free choices taken by seats that were not waiting."""
+
+
+# --- driving ------------------------------------------------------------------------
+
+
+def play(subject: Subject[S, V], plan: Plan, kinds: set[object] | None = None) -> Run[S]:
+    """Plays a random game to its end under all checks. `kinds` are those checked before."""
+    run: Run[S] = Run(kinds=set() if kinds is None else kinds)
+    try:
+        _play(subject, plan, run)
+    except Exception as error:
+        _say_where(subject, plan, run, error)
+        raise
+    return run
+
+
+def _play(subject: Subject[S, V], plan: Plan, run: Run[S]) -> None:
+    game = subject.game
+    stream = seeded(plan.seed + 1)
+    state = game.new(plan.options, plan.seed)
+    while not game.is_over(state):
+        check_state(subject, plan, run, state, stream)
+        seat = _next_seat(subject, plan, run, state, stream)
+        choices = game.choices(state, seat)
+        choice = choices[stream.below(len(choices))]
+        run.record.append((seat, choice))
+        game.choose(state, seat, choice)
+        assert len(run.record) < plan.longest, "the game does not end"
+    check_state(subject, plan, run, state, stream)
+    check_end(subject, state)
+    check_earlier(subject, run)
+    check_replay(subject, plan, run)
+
+
+def _next_seat(subject: Subject[S, V], plan: Plan, run: Run[S], state: S, stream: Stream) -> int:
+    """The first waiting seat, or any of them; now and then a finished one with a free choice."""
+    game = subject.game
+    waiting = game.waiting(state)
+    if not plan.any_seat:
+        return waiting[0]
+    if stream.below(4) == 0:
+        free = [
+            seat for seat in range(game.seats(state)) if seat not in waiting and game.choices(state, seat)
+        ]
+        if free:
+            run.free += 1
+            return free[stream.below(len(free))]
+    return waiting[stream.below(len(waiting))]
+
+
+def _say_where(subject: Subject[S, V], plan: Plan, run: Run[S], error: Exception) -> None:
+    error.add_note(f"{subject.game.NAME} {dict(plan.options)} seed {plan.seed}, {plan}")
+    if run.record:
+        seat, choice = run.record[-1]
+        last = run.names.get(choice, str(choice))
+        error.add_note(f"after choice {len(run.record)} of the record: seat {seat} {last}")
+
+
+# --- at every state -----------------------------------------------------------------
+
+
+def check_state(subject: Subject[S, V], plan: Plan, run: Run[S], state: S, stream: Stream) -> None:
+    """The cheap checks, and the dear ones where their turn has come."""
+    number = len(run.record)
+    check_clone(subject, run, state)
+    check_choices(subject, run, state)
+    subject.invariants(state)
+    check_marks(subject, run, state)
+    new = _new_kinds(subject, run, state)
+    if new or number % plan.json_every == 0:
+        check_json(subject, state)
+    if new or (plan.every and number % plan.every == 0):
+        check_earlier(subject, run)
+        check_every_choice(subject, state)
+        check_drive(subject, plan, state)
+        check_refusals(subject, plan.seed, state)
+        for seat in range(SPECTATOR, subject.game.seats(state)):
+            check_leak(subject, plan.seed, state, seat, stream)
+    run.kinds |= new
+
+
+def _new_kinds(subject: Subject[S, V], run: Run[S], state: S) -> set[object]:
+    return {subject.kind(state, seat) for seat in subject.game.waiting(state)} - run.kinds
+
+
+def check_clone(subject: Subject[S, V], run: Run[S], state: S) -> None:
+    """A clone equals its original; the clone of the state before did not change with it."""
+    game = subject.game
+    digest = game.digest(state)
+    if run.digests:
+        assert digest != run.digests[-1], "a choice left the digest as it was"
+        copy, before = run.earlier[-1]
+        assert game.digest(copy) == before, "a choice changed a clone taken before it"
+    copy = game.clone(state)
+    assert game.digest(copy) == digest, "a clone has another digest than its original"
+    run.digests.append(digest)
+    run.earlier.append((copy, digest))
+    if len(run.earlier) > EARLIER:
+        # Most of those kept are recent; now and then one stays for long.
+        del run.earlier[len(run.digests) % (EARLIER - 1)]
+
+
+def check_earlier(subject: Subject[S, V], run: Run[S]) -> None:
+    """Earlier states are what they were."""
+    for copy, before in run.earlier:
+        assert subject.game.digest(copy) == before, "an earlier state has changed"
+
+
+def check_choices(subject: Subject[S, V], run: Run[S], state: S) -> None:
+    """Somebody waits until the end; lists are sorted, unique, in the space, and their names parse back."""
+    game = subject.game
+    seats, waiting, size = game.seats(state), game.waiting(state), subject.size(state)
+    assert len(set(waiting)) == len(waiting), f"a seat waits twice: {waiting}"
+    assert all(0 <= seat < seats for seat in waiting), f"a seat waits that does not exist: {waiting}"
+    assert bool(waiting) != game.is_over(state), "nobody waits although the game goes on, or the reverse"
+    for seat in range(seats):
+        choices = game.choices(state, seat)
+        assert choices or seat not in waiting, f"seat {seat} waits without a choice"
+        assert all(a < b for a, b in pairwise(choices)), f"choices are not ascending: {choices}"
+        assert not choices or (choices[0] >= 0 and choices[-1] < size), (
+            f"choices outside the space: {choices}"
+        )
+        only = choices[0] if seat in waiting and len(choices) == 1 else -1
+        forced = game.forced(state, seat)
+        assert forced == only, f"forced says {forced} for seat {seat}, whose choices are {choices}"
+        for choice in choices:
+            check_name(subject, run, state, choice)
+
+
+def check_name(subject: Subject[S, V], run: Run[S], state: S, choice: int) -> None:
+    """A choice keeps its name, and the name parses back."""
+    name = subject.game.name(choice, state)
+    if choice not in run.names:
+        parsed = subject.game.parse(name, state)
+        assert parsed == choice, f"the name {name!r} of choice {choice} parses as {parsed}"
+        run.names[choice] = name
+    assert run.names[choice] == name, f"choice {choice} was {run.names[choice]!r} and is now {name!r}"
+
+
+def check_marks(subject: Subject[S, V], run: Run[S], state: S) -> None:
+    """What could not be taken back before cannot be taken back now."""
+    marks = [subject.game.undo_mark(state, seat) for seat in range(subject.game.seats(state))]
+    for before, now in zip(run.marks, marks, strict=False):
+        assert all(a <= b for a, b in zip(before, now, strict=True)), f"undo mark went from {before} to {now}"
+    run.marks = marks
+
+
+# --- at some states -----------------------------------------------------------------
+
+
+def check_json(subject: Subject[S, V], state: S) -> None:
+    """JSON brings back the same state, through a file as well."""
+    game = subject.game
+    whole = game.to_json(state)
+    assert game.to_json(game.clone(state)) == whole, "a clone has other JSON than its original"
+    read = json.loads(json.dumps(whole))
+    assert read == whole, "JSON comes back from a file as other values"
+    loaded = game.from_json(read)
+    assert game.to_json(loaded) == whole, "JSON does not come back from its round trip"
+    assert game.digest(loaded) == game.digest(state), "a state loaded from JSON has another digest"
+    assert game.waiting(loaded) == game.waiting(state), "other seats wait in a state loaded from JSON"
+    for seat in range(game.seats(state)):
+        assert game.choices(loaded, seat) == game.choices(state, seat), "a loaded state offers other choices"
+
+
+def check_every_choice(subject: Subject[S, V], state: S) -> None:
+    """Every legal choice works on a clone, settles, and leaves the original alone."""
+    game = subject.game
+    digest = game.digest(state)
+    for seat in range(game.seats(state)):
+        for choice in game.choices(state, seat):
+            name = game.name(choice, state)
+            copy = game.clone(state)
+            game.choose(copy, seat, choice)
+            assert game.digest(state) == digest, f"{name} on a clone changed the original"
+            after = game.digest(copy)
+            assert after != digest, f"{name} changes nothing"
+            assert game.is_over(copy) or game.waiting(copy), f"{name} does not settle"
+            subject.invariants(copy)
+            subject.step(state, copy, seat)
+            twin = game.clone(state)
+            game.choose_unchecked(twin, seat, choice)
+            assert game.digest(twin) == after, f"choose_unchecked differs for {name}"
+
+
+def check_drive(subject: Subject[S, V], plan: Plan, state: S) -> None:
+    """Answering whatever is forced comes to an end."""
+    game = subject.game
+    copy = game.clone(state)
+    for _ in range(plan.longest):
+        forced = [(seat, game.forced(copy, seat)) for seat in game.waiting(copy)]
+        answers = [(seat, choice) for seat, choice in forced if choice >= 0]
+        if not answers:
+            return
+        game.choose(copy, *answers[0])
+    raise AssertionError("forced answers do not come to an end")
+
+
+def check_refusals(subject: Subject[S, V], seed: int, state: S) -> None:
+    """Bad input is refused with an IllegalChoice and changes nothing."""
+    game = subject.game
+    digest = game.digest(state)
+    for seat in range(game.seats(state)):
+        for choice in illegal(subject, state, seat):
+            said = refusal(subject, state, seat, choice)
+            check_secrets(subject, seed, state, said)
+    for seat in (SPECTATOR, game.seats(state)):
+        refusal(subject, state, seat, 0)
+    assert game.digest(state) == digest, "bad input changed the state"
+    try:
+        game.parse("no such choice", state)
+    except BadInput:
+        return
+    raise AssertionError("a text that names no choice was parsed")
+
+
+def illegal(subject: Subject[S, V], state: S, seat: int) -> list[int]:
+    """Some choices outside the space, and some in it that are not offered: the first dozen, a few
+    between, the last."""
+    size = subject.size(state)
+    offered = set(subject.game.choices(state, seat))
+    inside = [choice for choice in range(size) if choice not in offered]
+    between = inside[1 :: max(1, len(inside) // 12)]
+    return [-1, size, size + 1000, *inside[:12], *between, *inside[-1:]]
+
+
+def refusal(subject: Subject[S, V], state: S, seat: int, choice: int) -> str:
+    """What a seat is told about a choice that it cannot take."""
+    try:
+        subject.game.choose(state, seat, choice)
+    except IllegalChoice as error:
+        return str(error)
+    raise AssertionError(f"seat {seat} was allowed the choice {choice}, which was not offered")
+
+
+def check_secrets(subject: Subject[S, V], seed: int, state: S, text: str) -> None:
+    """Neither the seed nor the position of the stream shows. Small numbers can stand there by chance."""
+    for what, secret in (("seed", str(seed)), ("stream", str(subject.stream(state)))):
+        assert len(secret) < 9 or secret not in text, f"the {what} shows in {text}"
+
+
+# --- the leak test ------------------------------------------------------------------
+
+
+def shown(subject: Subject[S, V], state: S, seat: int) -> str:
+    """A view in its canonical form."""
+    return json.dumps(subject.game.view_json(subject.game.view(state, seat)), sort_keys=True)
+
+
+def check_leak(subject: Subject[S, V], seed: int, state: S, seat: int, stream: Stream) -> None:
+    """A state dealt anew from a view looks the same from that seat, and differs elsewhere."""
+    game = subject.game
+    digest, text = game.digest(state), shown(subject, state, seat)
+    check_secrets(subject, seed, state, text)
+    guess = game.determinize(game.view(state, seat), stream)
+    assert game.digest(state) == digest, "looking at a state changed it"
+    check_guess(subject, state, guess, seat, text)
+    check_same_answers(subject, seed, state, guess, seat)
+    check_source(subject, state, guess, seat, stream)
+    check_dealt_anew(subject, state, guess, seat, stream)
+    game.playout(guess, stream)
+    assert game.is_over(guess), "a state dealt anew cannot be played to the end"
+
+
+def check_guess(subject: Subject[S, V], state: S, guess: S, seat: int, text: str) -> None:
+    """It is a lawful state, gives the same view, and has a stream of its own."""
+    game = subject.game
+    again = shown(subject, guess, seat)
+    assert again == text, f"the view of seat {seat} tells more than it shows:\n{text}\n{again}"
+    assert subject.stream(guess) != subject.stream(state), "a state dealt anew keeps the stream"
+    assert game.waiting(guess) == game.waiting(state), "other seats wait in a state dealt anew"
+    subject.invariants(guess)
+    for other in game.waiting(guess):
+        assert game.choices(guess, other), f"seat {other} waits without a choice in a state dealt anew"
+
+
+def check_same_answers(subject: Subject[S, V], seed: int, state: S, guess: S, seat: int) -> None:
+    """Choices, refusals and descriptions follow from the view alone."""
+    if seat == SPECTATOR:
+        return
+    game = subject.game
+    choices = game.choices(state, seat)
+    assert game.choices(guess, seat) == choices, f"the choices of seat {seat} depend on what it cannot see"
+    assert game.forced(guess, seat) == game.forced(state, seat), "forced depends on what the seat cannot see"
+    for choice in illegal(subject, state, seat):
+        said, again = refusal(subject, state, seat, choice), refusal(subject, guess, seat, choice)
+        assert said == again, f"a refusal depends on what seat {seat} cannot see: {said!r}, {again!r}"
+    for choice in choices[:: max(1, len(choices) // DESCRIBED)]:
+        told, retold = _described(subject, state, seat, choice), _described(subject, guess, seat, choice)
+        assert told == retold, f"a description depends on what seat {seat} cannot see: {told}, {retold}"
+        check_secrets(subject, seed, state, told)
+
+
+def _described(subject: Subject[S, V], state: S, seat: int, choice: int) -> str:
+    digest = subject.game.digest(state)
+    told = json.dumps(subject.game.describe(state, seat, choice), sort_keys=True)
+    assert subject.game.digest(state) == digest, "describing a choice changed the state"
+    return told
+
+
+def check_source(subject: Subject[S, V], state: S, guess: S, seat: int, stream: Stream) -> None:
+    """Equal views and equal streams give equal deals, whatever lies behind the views."""
+    game = subject.game
+    one, two = stream.clone(), stream.clone()
+    first = game.to_json(game.determinize(game.view(state, seat), one))
+    second = game.to_json(game.determinize(game.view(guess, seat), two))
+    assert first == second, f"what is dealt for seat {seat} depends on what it cannot see"
+
+
+def check_dealt_anew(subject: Subject[S, V], state: S, guess: S, seat: int, stream: Stream) -> None:
+    """No hidden part stays as it is, however often it is dealt."""
+    game = subject.game
+    truth = subject.hidden(state, seat)
+    same = _equal_parts(truth, subject.hidden(guess, seat))
+    for _ in range(DEALS):
+        if not same:
+            return
+        other = game.determinize(game.view(state, seat), stream)
+        same &= _equal_parts(truth, subject.hidden(other, seat))
+    assert not same, f"dealt anew for seat {seat}, these never change: {', '.join(sorted(same))}"
+
+
+def _equal_parts(truth: Mapping[str, object], guess: Mapping[str, object]) -> set[str]:
+    return {part for part, there in truth.items() if guess.get(part) == there}
+
+
+# --- at the end ---------------------------------------------------------------------
+
+
+def check_end(subject: Subject[S, V], state: S) -> None:
+    """Finished, ranked, and nobody can choose any more."""
+    game = subject.game
+    result = game.result(state)
+    assert result.finished, "the game is over but its result is not finished"
+    assert result.winners(), "a finished game has no winner"
+    ranked = [seat for side in result.sides for seat in side.seats]
+    assert sorted(ranked) == list(range(game.seats(state))), f"the result ranks the seats {ranked}"
+    ranks = [side.rank for side in result.sides]
+    assert ranks == sorted(ranks) and ranks[0] == 1, f"the result has the ranks {ranks}"
+    for side in result.sides:
+        assert sum(row.points for row in side.rows) == side.total, f"the rows of {side.name} miss its total"
+    for seat in range(game.seats(state)):
+        assert game.choices(state, seat) == [], f"seat {seat} has choices after the end"
+        refusal(subject, state, seat, 0)
+
+
+def check_replay(subject: Subject[S, V], plan: Plan, run: Run[S]) -> None:
+    """The same options, seed and choices give the same states."""
+    game = subject.game
+    state = game.new(plan.options, plan.seed)
+    digests = [game.digest(state)]
+    for seat, choice in run.record:
+        game.choose_unchecked(state, seat, choice)
+        digests.append(game.digest(state))
+    assert digests == run.digests, "a replay of the same choices gives another game"
+
+
+# --- playouts -----------------------------------------------------------------------
+
+
+def check_playout(subject: Subject[S, V], options: Mapping[str, object], seed: int) -> None:
+    """A playout reaches the end and counts its decisions; equal streams give equal playouts."""
+    game = subject.game
+    ends = []
+    for _ in range(2):
+        state = game.new(options, seed)
+        decisions = game.playout(state, seeded(seed))
+        assert game.is_over(state), "a playout stopped before the end"
+        assert game.result(state).finished, "a playout ended without a result"
+        assert decisions > 0, "a playout made no decision"
+        ends.append((game.digest(state), decisions))
+    assert ends[0] == ends[1], "two equal playouts ended differently"
+
+
+def first_answers(subject: Subject[S, V], state: S, playouts: int, seed: int) -> dict[int, int]:
+    """How often each answer to the first question was the start of a playout.
+
+    The answer is read off the stream: a playout draws one number for its first pick, so the state
+    after it is one of those the choices lead to, played on with the rest of that stream."""
+    game = subject.game
+    seat = game.waiting(state)[0]
+    counts = dict.fromkeys((c for c in game.choices(state, seat) if c not in subject.shy), 0)
+    for number in range(playouts):
+        stream = seeded(seed + number)
+        whole = game.clone(state)
+        game.playout(whole, stream.clone())
+        stream.below(2)
+        for choice in counts:
+            part = game.clone(state)
+            game.choose_unchecked(part, seat, choice)
+            game.playout(part, stream.clone())
+            if game.digest(part) == game.digest(whole):
+                counts[choice] += 1
+                break
+        else:
+            raise AssertionError("a playout began with none of the legal choices")
+    return counts
+
+
+def check_uniform(counts: Mapping[Any, int]) -> None:
+    """No answer strays further than five standard deviations from its share."""
+    n, share = sum(counts.values()), 1 / len(counts)
+    spread: float = (n * share * (1 - share)) ** 0.5
+    for answer, count in counts.items():
+        assert abs(count - n * share) <= 5 * spread, f"answer {answer} came {count} times of {n}"

@@ -1,0 +1,302 @@
+"""Earth for the conformance suite: what holds in every settled state, what is hidden from whom, which games.
+
+Everything is counted again from the zones and the cells and compared with the totals
+that the engine keeps. Nothing here calls the rules, so a slip there shows here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Final
+
+from conformance import Plan, Subject
+
+from holocene import earth
+from holocene.earth import frames, space
+from holocene.earth.codes import EVENT, NO, PLANT
+from holocene.earth.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
+from holocene.earth.state import Seat, State
+from holocene.earth.tables import Tables
+from holocene.earth.view import View
+
+LEAVES: Final = 5
+SIDE: Final = 7
+CENTRE: Final = 24
+SPAN: Final = 4
+FULL: Final = 16
+PLACES: Final = 4
+TIERS: Final = 5
+TIER_ROOM: Final = 6
+HOLDING: Final = frozenset({frames.AT, frames.PAY_CARD, frames.KEEP, frames.TAKE_BACK})
+"""Questions in which a seat has cards in its fingers."""
+
+_box: dict[str, list[int]] = {}
+
+
+def box(tables: Tables) -> list[int]:
+    """The Earth cards in play, ascending; worked out once a card set."""
+    if tables.digest not in _box:
+        _box[tables.digest] = [card for card in range(tables.cards) if tables.base_card[card]]
+    return _box[tables.digest]
+
+
+# --- invariants -----------------------------------------------------------------------
+
+
+def lawful(state: State) -> None:
+    """Everything that holds whenever somebody is asked."""
+    cards_are_conserved(state)
+    claims_match_leaves(state)
+    the_table_is_settled(state)
+    for seat in state.seats:
+        pieces_add_up(state.tables, seat)
+        tableau_is_connected(seat)
+        lane_fits_its_cards(state, seat)
+
+
+def cards_are_conserved(state: State) -> None:
+    """Every card of the box lies in exactly one place."""
+    cards = [*state.deck, *state.discard]
+    for seat in state.seats:
+        cards += [*seat.hand, *seat.held, *seat.compost, *seat.events]
+        cards += [card for card in seat.cards if card != NO]
+    cards.sort()
+    assert cards == box(state.tables), f"lost or doubled: {_difference(cards, box(state.tables))}"
+
+
+def _difference(cards: list[int], whole: list[int]) -> str:
+    lost = [card for card in whole if cards.count(card) == 0]
+    doubled = [card for card in set(cards) if cards.count(card) > 1]
+    return f"lost {lost}, doubled {doubled}"
+
+
+def claims_match_leaves(state: State) -> None:
+    """Five leaves a seat: with it, on Fauna cards, or on the completion bonus."""
+    claims = list(state.claims)
+    placed = [0] * state.players
+    for place in range(PLACES):
+        tiers = [seat for seat in claims[place * TIER_ROOM : (place + 1) * TIER_ROOM] if seat != NO]
+        assert claims[place * TIER_ROOM :][: len(tiers)] == tiers, "a tier is claimed before a better one"
+        assert len(tiers) == len(set(tiers)) <= TIERS, "a Fauna card has two leaves of one seat, or too many"
+        for seat in state.seats:
+            assert (seat.no in tiers) == bool(seat.claimed >> place & 1), "claims and marks differ"
+        for no in tiers:
+            placed[no] += 1
+    if state.bonus != NO:
+        placed[state.bonus] += 1
+    assert (state.bonus != NO) == state.ending, "the end has begun without a completed tableau, or the reverse"
+    for seat in state.seats:
+        assert seat.leaves + placed[seat.no] == LEAVES, f"seat {seat.no} has lost a leaf or found one"
+        assert seat.shown & ~seat.achieved == 0, "an achievement is shown that is none"
+        assert seat.achieved & seat.claimed == 0, "an achievement is waiting that is claimed"
+
+
+def the_table_is_settled(state: State) -> None:
+    asked = [seat.no for seat in state.seats if seat.lane.used > 0]
+    assert [seat.no for seat in state.seats if seat.asks] == asked, "a lane was left unfinished"
+    assert state.over or asked, "nobody is asked"
+    assert 0 <= state.active < state.players
+    if state.over:
+        assert not asked, "somebody is asked after the end"
+        assert state.agenda.used == 0, "the agenda goes on after the end"
+        assert state.ending, "the game is over without a completed tableau"
+    if state.step >= frames.TURN:
+        assert state.turn % state.players == state.active or state.ending, "the turns do not match the token"
+    planting = state.options.hidden_planting and state.step == frames.TURN and state.action == PLANT
+    for seat in state.seats:
+        assert seat.down & ~seat.occupied == 0, "a face-down cell is empty"
+        assert seat.down == 0 or planting, "a card lies face down outside a planting"
+        assert (state.step == 0) or seat.island != NO, "a seat plays without an Island"
+        assert not seat.rows or state.options.live_scores, "a score is kept that nobody shows"
+
+
+def pieces_add_up(tables: Tables, seat: Seat) -> None:
+    """No number below zero, no card beyond its capacity, every total as counted again."""
+    assert seat.soil >= 0, f"seat {seat.no} has {seat.soil} soil"
+    cells, cards, sprouts, growth = list(seat.cells), list(seat.cards), list(seat.sprouts), list(seat.growth)
+    sprout_room = growth_room = 0
+    for cell in cells:
+        spaces, heights = tables.spaces_of[cards[cell]], tables.growth_of[cards[cell]]
+        assert 0 <= sprouts[cell] <= spaces, f"{sprouts[cell]} sprouts on {spaces} spaces"
+        assert 0 <= growth[cell] <= heights, f"{growth[cell]} growth on a card for {heights}"
+        assert tables.kind_of[cards[cell]] != EVENT, "an Event lies in a tableau"
+        sprout_room += spaces - sprouts[cell]
+        growth_room += heights - growth[cell]
+    assert cells == [cell for cell, card in enumerate(cards) if card != NO], "cells differ from cards"
+    assert seat.occupied == sum(1 << cell for cell in cells), "the mask of cells is wrong"
+    assert seat.sprout_total == sum(sprouts), "the total of sprouts is wrong, or one lies on no card"
+    assert seat.growth_total == sum(growth), "the total of growth is wrong, or one lies on no card"
+    assert seat.sprout_room == sprout_room, "the room for sprouts is wrong"
+    assert seat.growth_room == growth_room, "the room for growth is wrong"
+
+
+def tableau_is_connected(seat: Seat) -> None:
+    """Within 4x4, joined by edges or corners, the first card in the centre; the bounds as counted again."""
+    cells = list(seat.cells)
+    if not cells:
+        return
+    rows, columns = [cell // SIDE for cell in cells], [cell % SIDE for cell in cells]
+    bounds = (min(rows), min(columns), max(rows), max(columns))
+    assert (seat.top, seat.left, seat.bottom, seat.right) == bounds, "the bounds of a tableau are wrong"
+    assert bounds[2] - bounds[0] < SPAN and bounds[3] - bounds[1] < SPAN, "a tableau spans more than four"
+    assert CENTRE in cells, "the first cell is empty"
+    assert len(_reached(seat.occupied)) == len(cells), "a tableau has two parts"
+
+
+_AROUND: Final = [
+    sum(
+        1 << other
+        for other in range(SIDE * SIDE)
+        if max(abs(other // SIDE - cell // SIDE), abs(other % SIDE - cell % SIDE)) == 1
+    )
+    for cell in range(SIDE * SIDE)
+]
+
+
+def _reached(occupied: int) -> set[int]:
+    """The cells joined to the centre."""
+    reached, open_cells = set(), [CENTRE]
+    rest = occupied & ~(1 << CENTRE)
+    while open_cells:
+        cell = open_cells.pop()
+        reached.add(cell)
+        near = rest & _AROUND[cell]
+        rest &= ~near
+        while near:
+            low = near & -near
+            open_cells.append(low.bit_length() - 1)
+            near ^= low
+    return reached
+
+
+def lane_fits_its_cards(state: State, seat: Seat) -> None:
+    """Cards are in the fingers only while a question is about them; hands are sorted."""
+    hand, asked = list(seat.hand), seat.lane.code()
+    assert all(a < b for a, b in pairwise(hand)), f"the hand of seat {seat.no} is not ascending"
+    assert (len(seat.held) > 0) == (asked in HOLDING), f"seat {seat.no} holds {len(seat.held)} cards at {asked}"
+    assert not seat.less or asked, f"seat {seat.no} takes less of nothing"
+    assert asked == 0 or asked in frames.NAMES, f"no frame has the code {asked}"
+
+
+# --- one choice -----------------------------------------------------------------------
+
+
+def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
+    """While the undo mark stays, nothing hidden moved and no other area changed (E-INFO-03, E-TURN-08)."""
+    assert after.seats[seat].count == before.seats[seat].count + 1, "a choice was not counted"
+    if earth.undo_mark(before, seat) != earth.undo_mark(after, seat):
+        return
+    assert list(before.deck) == list(after.deck), "the deck moved, and it could be taken back"
+    put_away = list(after.discard)[len(before.discard) :]
+    assert [*before.discard, *put_away] == list(after.discard), "the discard moved, and it could be taken back"
+    assert set(put_away) <= set(before.seats[seat].held), "an unseen card was discarded and could be taken back"
+    assert list(before.claims) == list(after.claims), "a leaf was placed, and it could be taken back"
+    for one, other in zip(before.seats, after.seats, strict=True):
+        if one.no != seat:
+            assert _area(one) == _area(other), f"seat {seat} changed seat {one.no} and could take it back"
+
+
+def _area(seat: Seat) -> list[object]:
+    return [
+        seat.soil,
+        seat.leaves,
+        *map(list, (seat.hand, seat.held, seat.compost, seat.events, seat.cards, seat.sprouts, seat.growth)),
+    ]
+
+
+# --- hidden ---------------------------------------------------------------------------
+
+
+def hidden(state: State, viewer: int) -> dict[str, object]:
+    """What a seat cannot see, part by part, where another deal exists."""
+    parts: dict[str, list[int]] = {"deck": [*state.deck], "discard": [*state.discard]}
+    for seat in state.seats:
+        parts[f"compost {seat.no}"] = [*seat.compost]
+        if seat.no != viewer:
+            parts[f"hand {seat.no}"] = [*seat.hand]
+            parts[f"held {seat.no}"] = [*seat.held]
+            for cell in seat.cells:
+                if seat.down >> cell & 1:
+                    parts[f"cell {cell} of {seat.no}"] = [seat.cards[cell]]
+            if state.step == 0:
+                parts |= _hidden_sides(state, seat)
+    if sum(len(cards) for cards in parts.values()) < 2:
+        return {}
+    return {part: cards for part, cards in parts.items() if cards}
+
+
+def _hidden_sides(state: State, seat: Seat) -> dict[str, list[int]]:
+    """Sides dealt and not yet public; what is picked, where picks are hidden. All known when one card is left."""
+    parts = {f"dealt {seat.no}": [*seat.dealt]}
+    if state.options.hidden_picks and state.barriers == 0:
+        picked = [side for side in (seat.island, seat.climate, seat.ecosystem) if side != NO]
+        parts[f"picks {seat.no}"] = [*picked]
+    elif not state.options.advanced:
+        # One card of a kind was dealt, and its picked side shows what the other is.
+        kinds = (seat.island, seat.climate, seat.ecosystem)
+        parts[f"dealt {seat.no}"] = [side for i, side in enumerate(seat.dealt) if kinds[i // 2] == NO]
+    return parts
+
+
+# --- the subject ----------------------------------------------------------------------
+
+
+def asked(state: State, seat: int) -> object:
+    """The kind of a decision: its frame, and whether less is to be taken of it."""
+    return int(state.seats[seat].lane.code()), bool(state.seats[seat].less)
+
+
+def size(state: State) -> int:
+    return int(space.size(state.tables.cards))
+
+
+def position(state: State) -> int:
+    return int(state.stream.position)
+
+
+EARTH: Final[Subject[State, View]] = Subject(
+    game=earth,
+    size=size,
+    kind=asked,
+    stream=position,
+    hidden=hidden,
+    invariants=lawful,
+    step=a_choice_keeps_to_itself,
+    shy=frozenset({space.LESS, space.SHARE}),
+)
+
+# --- the games ------------------------------------------------------------------------
+
+FIRST_SEED: Final = 9_007_199_254_000
+"""Long enough to be recognised where it must not stand."""
+PLAYERS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))
+
+
+def options_of_game(number: int) -> dict[str, object]:
+    """Options of the n-th game: modes and players in turn, the other values spread over all of them."""
+    options: dict[str, object] = {"players": PLAYERS[number // 3 % len(PLAYERS)]}
+    options["mode"] = VALUES["mode"][number % 3]
+    rest = number // 12 * 5 + number
+    for key in sorted(VALUES.keys() - {"mode"}):
+        rest, pick = divmod(rest, len(VALUES[key]))
+        options[key] = VALUES[key][pick]
+    return options
+
+
+def plan_of_game(number: int, every: int = 25, json_every: int = 1) -> Plan:
+    """How the n-th game is played: every third in any order of the seats, with free choices of finished ones."""
+    return Plan(
+        options_of_game(number),
+        FIRST_SEED + number,
+        any_seat=number % 5 in (1, 3),
+        every=every,
+        json_every=json_every,
+    )
+
+
+def all_values() -> Iterable[tuple[str, object]]:
+    """Every value of every option."""
+    yield from (("players", players) for players in PLAYERS)
+    for key, values in VALUES.items():
+        yield from ((key, value) for value in values)
