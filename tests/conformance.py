@@ -31,6 +31,7 @@ EARLIER: Final = 8
 DEALS: Final = 64
 """How often a hidden part may be dealt anew before it must have changed."""
 DESCRIBED: Final = 4
+WORDS: Final = 16
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,12 @@ class Plan:
     seed: int
     any_seat: bool = False
     """Serve the waiting seats in random order and let finished ones take free choices."""
-    every: int = 25
-    """The dear checks come at every n-th state, 0: only at new kinds of decisions."""
+    cheap_every: int = 1
+    """The cheap checks come at every n-th state."""
     json_every: int = 1
-    """The JSON round trip comes at every n-th state."""
+    """The JSON round trip comes at every n-th of the states that are checked, 0: with the dear ones."""
+    dear_every: int = 25
+    """The dear checks come at every n-th state, 0: only at new kinds of decisions."""
     longest: int = 50_000
     """Choices after which a game counts as endless."""
 
@@ -75,7 +78,8 @@ class Run(Generic[S]):
     """What one game has shown so far."""
 
     record: list[tuple[int, int]] = field(default_factory=list)
-    digests: list[int] = field(default_factory=list)
+    digests: dict[int, int] = field(default_factory=dict)
+    """By the number of choices before it: the digest of a checked state."""
     kinds: set[object] = field(default_factory=set)
     names: dict[int, str] = field(default_factory=dict)
     earlier: list[tuple[S, int]] = field(default_factory=list)
@@ -100,17 +104,18 @@ def play(subject: Subject[S, V], plan: Plan, kinds: set[object] | None = None) -
 
 def _play(subject: Subject[S, V], plan: Plan, run: Run[S]) -> None:
     game = subject.game
-    stream = seeded(plan.seed + 1)
+    # Checks draw from a stream of their own, so a game goes the same way however closely it is watched.
+    picks, deals = seeded(plan.seed + 1), seeded(plan.seed + 2)
     state = game.new(plan.options, plan.seed)
     while not game.is_over(state):
-        check_state(subject, plan, run, state, stream)
-        seat = _next_seat(subject, plan, run, state, stream)
+        check_state(subject, plan, run, state, deals)
+        seat = _next_seat(subject, plan, run, state, picks)
         choices = game.choices(state, seat)
-        choice = choices[stream.below(len(choices))]
+        choice = choices[picks.below(len(choices))]
         run.record.append((seat, choice))
         game.choose(state, seat, choice)
         assert len(run.record) < plan.longest, "the game does not end"
-    check_state(subject, plan, run, state, stream)
+    check_state(subject, plan, run, state, deals)
     check_end(subject, state)
     check_earlier(subject, run)
     check_replay(subject, plan, run)
@@ -146,14 +151,17 @@ def _say_where(subject: Subject[S, V], plan: Plan, run: Run[S], error: Exception
 def check_state(subject: Subject[S, V], plan: Plan, run: Run[S], state: S, stream: Stream) -> None:
     """The cheap checks, and the dear ones where their turn has come."""
     number = len(run.record)
-    check_clone(subject, run, state)
-    check_choices(subject, run, state)
-    subject.invariants(state)
-    check_marks(subject, run, state)
     new = _new_kinds(subject, run, state)
-    if new or number % plan.json_every == 0:
-        check_json(subject, state)
-    if new or (plan.every and number % plan.every == 0):
+    over = subject.game.is_over(state)
+    dear = bool(new) or over or is_nth(number, plan.dear_every)
+    if dear or is_nth(number, plan.cheap_every):
+        check_clone(subject, run, state)
+        check_choices(subject, run, state)
+        subject.invariants(state)
+        check_marks(subject, run, state)
+        if dear or is_nth(number, plan.json_every):
+            check_json(subject, state)
+    if dear:
         check_earlier(subject, run)
         check_every_choice(subject, state)
         check_drive(subject, plan, state)
@@ -161,6 +169,10 @@ def check_state(subject: Subject[S, V], plan: Plan, run: Run[S], state: S, strea
         for seat in range(SPECTATOR, subject.game.seats(state)):
             check_leak(subject, plan.seed, state, seat, stream)
     run.kinds |= new
+
+
+def is_nth(number: int, every: int) -> bool:
+    return every > 0 and number % every == 0
 
 
 def _new_kinds(subject: Subject[S, V], run: Run[S], state: S) -> set[object]:
@@ -171,13 +183,13 @@ def check_clone(subject: Subject[S, V], run: Run[S], state: S) -> None:
     """A clone equals its original; the clone of the state before did not change with it."""
     game = subject.game
     digest = game.digest(state)
-    if run.digests:
-        assert digest != run.digests[-1], "a choice left the digest as it was"
+    if run.earlier:
         copy, before = run.earlier[-1]
+        assert digest != before, "a choice left the digest as it was"
         assert game.digest(copy) == before, "a choice changed a clone taken before it"
     copy = game.clone(state)
     assert game.digest(copy) == digest, "a clone has another digest than its original"
-    run.digests.append(digest)
+    run.digests[len(run.record)] = digest
     run.earlier.append((copy, digest))
     if len(run.earlier) > EARLIER:
         # Most of those kept are recent; now and then one stays for long.
@@ -208,17 +220,12 @@ def check_choices(subject: Subject[S, V], run: Run[S], state: S) -> None:
         forced = game.forced(state, seat)
         assert forced == only, f"forced says {forced} for seat {seat}, whose choices are {choices}"
         for choice in choices:
-            check_name(subject, run, state, choice)
-
-
-def check_name(subject: Subject[S, V], run: Run[S], state: S, choice: int) -> None:
-    """A choice keeps its name, and the name parses back."""
-    name = subject.game.name(choice, state)
-    if choice not in run.names:
-        parsed = subject.game.parse(name, state)
-        assert parsed == choice, f"the name {name!r} of choice {choice} parses as {parsed}"
-        run.names[choice] = name
-    assert run.names[choice] == name, f"choice {choice} was {run.names[choice]!r} and is now {name!r}"
+            name = game.name(choice, state)
+            if choice not in run.names:
+                parsed = game.parse(name, state)
+                assert parsed == choice, f"the name {name!r} of choice {choice} parses as {parsed}"
+            before = run.names.setdefault(choice, name)
+            assert before == name, f"choice {choice} was {before!r} and is now {name!r}"
 
 
 def check_marks(subject: Subject[S, V], run: Run[S], state: S) -> None:
@@ -299,13 +306,10 @@ def check_refusals(subject: Subject[S, V], seed: int, state: S) -> None:
 
 
 def illegal(subject: Subject[S, V], state: S, seat: int) -> list[int]:
-    """Some choices outside the space, and some in it that are not offered: the first dozen, a few
-    between, the last."""
+    """Choices that are not offered: some outside the space, the first ones in it, a few more, the last."""
     size = subject.size(state)
-    offered = set(subject.game.choices(state, seat))
-    inside = [choice for choice in range(size) if choice not in offered]
-    between = inside[1 :: max(1, len(inside) // 12)]
-    return [-1, size, size + 1000, *inside[:12], *between, *inside[-1:]]
+    tried = {-1, size, size + 1000, size - 1, *range(min(size, WORDS)), *range(0, size, 1 + size // WORDS)}
+    return sorted(tried.difference(subject.game.choices(state, seat)))
 
 
 def refusal(subject: Subject[S, V], state: S, seat: int, choice: int) -> str:
@@ -432,11 +436,13 @@ def check_replay(subject: Subject[S, V], plan: Plan, run: Run[S]) -> None:
     """The same options, seed and choices give the same states."""
     game = subject.game
     state = game.new(plan.options, plan.seed)
-    digests = [game.digest(state)]
-    for seat, choice in run.record:
+    for number, (seat, choice) in enumerate(run.record):
+        if number in run.digests:
+            assert game.digest(state) == run.digests[number], (
+                "a replay of the same choices gives another game"
+            )
         game.choose_unchecked(state, seat, choice)
-        digests.append(game.digest(state))
-    assert digests == run.digests, "a replay of the same choices gives another game"
+    assert game.digest(state) == run.digests[len(run.record)], "a replay ends in another state"
 
 
 # --- playouts -----------------------------------------------------------------------

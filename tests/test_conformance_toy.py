@@ -24,7 +24,7 @@ def conform(game: HighCard) -> list[Run[State]]:
     runs = []
     for number in range(GAMES):
         options = {"players": 2 + number % 2}
-        plan = Plan(options, FIRST_SEED + number, any_seat=number % 3 > 0, every=3, longest=200)
+        plan = Plan(options, FIRST_SEED + number, any_seat=number % 3 > 0, dear_every=3, longest=200)
         runs.append(play(subject_of(game), plan))
     check_playout(subject_of(game), {"players": 2}, FIRST_SEED)
     return runs
@@ -456,7 +456,7 @@ def test_the_suite_sees(broken: type[HighCard], said: str) -> None:
 
 @pytest.mark.parametrize("broken", [SharesAHandWithItsClone, SharesTheStreamWithItsClone])
 def test_the_cheap_checks_alone_see_an_aliasing_clone(broken: type[HighCard]) -> None:
-    plan = Plan({"players": 2}, FIRST_SEED, every=0)
+    plan = Plan({"players": 2}, FIRST_SEED, dear_every=0)
     with pytest.raises(AssertionError, match="a choice changed a clone taken before it"):
         play(subject_of(broken()), plan, kinds={"play", "close"})
 

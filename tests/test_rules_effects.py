@@ -479,6 +479,19 @@ def test_an_ability_without_an_automatic_gain_has_no_such_form() -> None:
 
 
 @rule("E-GEN-11")
+@pytest.mark.parametrize("others", ["", "f4=earth-160"])
+def test_a_copied_ability_can_give_less_however_many_there_are_to_copy(others: str) -> None:
+    """earth-281 copies red; earth-157 gives 3 soil."""
+    table = red(f"tableau d4=earth-281 e4=earth-157 {others}")
+    table.choose(0, "less")
+    if others:
+        table.choose(0, "this e4")
+    assert table.choices(0) == ["amount 0", "amount 1", "amount 2", "amount 3"]
+    table.choose(0, "amount 1")
+    assert (table.soil(0), table.offered(0)) == (6, "earth-157")
+
+
+@rule("E-GEN-11")
 def test_an_event_can_give_less_wherever_it_may_be_played() -> None:
     """earth-207: 1 soil, draw 2; earth-222 places sprouts and has no such form."""
     for active in (0, 1):
@@ -542,6 +555,9 @@ def test_a_conversion_is_a_fixed_exchange() -> None:
     table = scenario(f"seat 0: hand {GIFT} earth-220, tableau d4=earth-005/3/0; active 1")
     table.choose(0, "less")
     assert table.choices(0) == ["event earth-220", f"event {GIFT}"]
+    table = scenario("seat 0: tableau d4=earth-005/3/0")
+    table.choose(0, "less")
+    assert "convert" not in table.choices(0)
 
 
 @rule("E-GEN-11")

@@ -1,1 +1,1 @@
-"""A game in the terminal: a session drives a record, a face of the game draws it, a reader takes the answers."""
+"""A game in the terminal: a session drives a record, a face of the game draws it, a reader takes answers."""

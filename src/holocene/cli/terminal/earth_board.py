@@ -20,10 +20,18 @@ from holocene.cli.terminal.earth_cards import Cards
 from holocene.cli.terminal.face import Json, Question
 from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG, WARN, Signs
 from holocene.cli.terminal.words import Words
+from holocene.earth.geometry import FULL
 
 COLUMNS: Final = "abcdefg"
 WIDEST: Final = 24
 """A cell is not drawn wider."""
+NAME, ROOM, TEXT = 3, 4, 5
+"""Columns of a card in a list (`Cards.row`)."""
+ROOMY: Final = 100
+NARROW: Final = 72
+"""The counts of a player do not fit on one line below this width."""
+LONG_NAME: Final = 28
+SHORT_NAME: Final = 20
 SET_UP: Final = frozenset({"Picks", "RevealPicks", "DrawHands"})
 FINAL: Final = "Final"
 NO_QUESTION: Final = Question("", "", ())
@@ -73,9 +81,11 @@ class Board:
     def goals(self, view: Json, width: int, style: str) -> RenderableType:
         """Fauna and Ecosystems: `long` with their texts, `line` one line each, `short` two on a line."""
         fauna = [self.fauna(view, place) for place in range(len(view["fauna"]))]
+        hint = Text.assemble(("g", NUMBER), " ")
         if style == "short":
+            fauna[0] = Text.assemble(hint, fauna[0][2:])
             return Group(_in_two(fauna, width), self.ecosystems(view, short=True))
-        rows: list[RenderableType] = [Text(self.words("label.fauna"), STRONG)]
+        rows: list[RenderableType] = [Text.assemble(hint, (self.words("label.fauna"), STRONG))]
         for place, entry in enumerate(view["fauna"]):
             rows += self._with_text(fauna[place], entry["card"], style)
         if view["shared"]:
@@ -124,14 +134,14 @@ class Board:
             found.append((id, "label.shared", shared[at] if at < len(shared) else None))
         lines: list[tuple[Text, str]] = []
         for id, label, points in found:
-            line = Text(f"  {self.cards.name(id)} ")
-            line.append("" if points is None else f"{self.signs.points}{points} ", STRONG)
-            lines.append((line.append(f"({self.words(label)})", QUIET), id))
+            line = Text.assemble((f"  {self.words(label)} ", QUIET), f"{self.cards.name(id)}")
+            line.append("" if points is None else f" {self.signs.points}{points}", STRONG)
+            lines.append((line, id))
         return lines
 
     def ecosystems(self, view: Json, short: bool) -> Text:
         """All on one line."""
-        lines = [Text(line.plain.strip()) for line, _ in self._ecosystem_lines(view)]
+        lines = [line[2:] for line, _ in self._ecosystem_lines(view)]
         if not lines:
             return Text(end="")
         whole = Text("  ").append_text(Text(f" {self.signs.dot} ").join(lines))
@@ -142,16 +152,17 @@ class Board:
 
     def counts(self, area: Json) -> list[str]:
         """Everything of an area that is a number."""
-        words = self.words
+        words, signs = self.words, self.signs
         hand = area["hand"] if isinstance(area["hand"], int) else len(area["hand"])
+        sprouts = sum(cell["sprouts"] for cell in area["tableau"])
+        growth = sum(cell["growth"] for cell in area["tableau"])
         return [
-            f"{words('label.cards')} {len(area['tableau'])}/16",
             f"{words('label.soil')} {area['soil']}",
             f"{words('label.hand')} {hand}",
             f"{words('label.compost')} {area['compost']}",
             f"{words('label.events')} {len(area['events'])}",
-            f"{words('label.sprouts')} {sum(cell['sprouts'] for cell in area['tableau'])}",
-            f"{words('label.growth')} {sum(cell['growth'] for cell in area['tableau'])}",
+            f"{signs.sprout}{sprouts} {signs.growth}{growth}",
+            f"{words('label.cards')} {len(area['tableau'])}/{FULL}",
         ]
 
     def others(self, view: Json, width: int) -> RenderableType:
@@ -165,7 +176,7 @@ class Board:
             rows = area.get("rows")
             if rows:
                 facts.append(self.words.count("points", sum(rows.values())))
-            line = Text(self.facts(facts), no_wrap=True, overflow="ellipsis")
+            line = Text(self.facts(facts), no_wrap=width >= NARROW, overflow="ellipsis")
             table.add_row(number, Text(self.seat_names[area["seat"]], STRONG), line)
         return table
 
@@ -174,26 +185,28 @@ class Board:
         area = view["seats"][view["seat"]]
         now = area.get("now") or {}
         line = Text(f"{self.words('you')}  ", STRONG)
-        soil = f"{self.words('label.soil')} {area['soil']}"
-        facts = [fact for fact in self.counts(area) if fact != soil]
+        soil, *facts = self.counts(area)
         line.append(soil, STRONG).append(f" {self.signs.dot} {self.facts(facts)}")
         if now.get("rows"):
-            total = self.words.count("points", sum(now["rows"].values()))
-            line.append(f" {self.signs.dot} ").append(f"{self.signs.points} {total}", STRONG)
+            line.append(f" {self.signs.dot} ").append(
+                f"{self.signs.points}{sum(now['rows'].values())}", STRONG
+            )
         return line
 
     def board_cards(self, area: Json, style: str) -> RenderableType:
         """Island and Climate, with their texts unless short of room."""
         found = [id for id in (area["island"], area["climate"]) if id]
         if style == "short":
-            marks = [Text.assemble(self.cards.name(id), " ", self.cards.marks(self.cards.of(id))) for id in found]
+            marks = [
+                Text.assemble(self.cards.name(id), " ", self.cards.marks(self.cards.of(id))) for id in found
+            ]
             return Text(f" {self.signs.dot} ").join(marks)
         rows: list[RenderableType] = []
         for id in found:
             card = self.cards.of(id)
             label = self.words(f"label.{card.kind}")
             line = Text.assemble((f"{label} ", QUIET), (f"{self.cards.name(id)} ", STRONG))
-            line.append_text(self.cards.text(card))
+            line.append_text(self.cards.text(card, setup=False))
             if style == "line":
                 line.no_wrap, line.overflow = True, "ellipsis"
             rows.append(line)
@@ -232,38 +245,46 @@ class Board:
     def _cell(self, cell: Json | None, place: str, question: Question, width: int, lines: int) -> Text:
         number = question.number_of(place)
         if cell is not None:
-            return self.cards.cell(cell, width, lines, number)
+            return self.cards.cell(cell, width, lines, number, place == question.cell)
         if number:
             return Text.assemble((f"[{number}]", NUMBER), (f" {place}", QUIET))
         return Text(self.signs.dot if lines < 3 else "", QUIET)
 
     # --- cards in hand
 
-    def hand(self, ids: Sequence[str], costs: Json, style: str) -> RenderableType:
-        """`long` wraps the texts, `line` cuts them, `short` gives names and costs only."""
+    def hand(self, ids: Sequence[str], costs: Json, width: int, style: str) -> RenderableType:
+        """`long` wraps the texts, `line` cuts them, `short` gives names and costs, `one` on one line."""
         if not ids:
             return Text(f"  {self.words('empty.hand')}", QUIET)
-        if style == "short":
-            shown = [
-                f"{self.cards.cost(self.cards.of(id), costs.get(id)) or self.cards.kind(self.cards.of(id))} "
-                f"{self.cards.name(id)}"
-                for id in ids
-            ]
-            return Text(f"  {self.facts(shown)}")
-        table = card_table(style == "long")
+        if style in ("short", "one"):
+            one = style == "one"
+            return Text(self._named_hand(ids, costs), no_wrap=one, overflow="ellipsis" if one else "fold")
+        rows = [("", self.cards.row(self.cards.of(id), costs.get(id))) for id in ids]
+        return card_table(rows, width, style == "long")
+
+    def _named_hand(self, ids: Sequence[str], costs: Json) -> str:
+        parts: list[str] = []
         for id in ids:
-            table.add_row(Text(" "), *self.cards.row(self.cards.of(id), costs.get(id)))
-        return table
+            card = self.cards.of(id)
+            parts.append(
+                f"{self.cards.cost(card, costs.get(id)) or self.cards.kind(card)} {self.cards.name(id)}"
+            )
+        return f"{self.words('label.hand.title')}{self.words('colon')} {self.facts(parts)}"
 
 
-def card_table(wraps: bool) -> Table:
-    """A list of cards: number, cost, points, kind, name, text."""
-    table = Table.grid(padding=(0, 1))
-    table.add_column(justify="right", min_width=2, no_wrap=True)
-    for _ in range(3):
-        table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True, overflow="ellipsis", max_width=34)
-    table.add_column(no_wrap=not wraps, overflow="fold" if wraps else "ellipsis", ratio=1)
+def card_table(rows: Sequence[tuple[str, list[Text]]], width: int, wraps: bool) -> Table:
+    """A list of cards: number, cost, points, kind, name, room, text. A narrow one leaves the room out."""
+    most = [max((row[at].cell_len for _, row in rows), default=0) for at in range(len(rows[0][1]))]
+    most[NAME] = min(most[NAME], LONG_NAME if width >= ROOMY else SHORT_NAME)
+    used = [at for at in range(TEXT) if most[at] and (at != ROOM or wraps or width >= ROOMY)]
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(width=3, justify="right", no_wrap=True, style=NUMBER)
+    for at in used:
+        table.add_column(width=most[at], no_wrap=True, overflow="ellipsis")
+    rest = max(width - 4 - sum(most[at] + 1 for at in used) - 1, 10)
+    table.add_column(width=rest, no_wrap=not wraps, overflow="fold" if wraps else "ellipsis")
+    for number, row in rows:
+        table.add_row(number, *(row[at] for at in used), row[TEXT])
     return table
 
 

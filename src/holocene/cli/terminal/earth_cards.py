@@ -77,10 +77,11 @@ class Cards:
         return printed if now is None or now == card.cost else f"{self.signs.cost}{now}({card.cost})"
 
     def points(self, card: Card) -> str:
-        return f"{self.signs.points}{card.vp}"
+        """The printed points; goals and Ecosystems have none."""
+        return "" if card.kind in ("ecosystem", "fauna") else f"{self.signs.points}{card.vp}"
 
     def spaces(self, card: Card) -> str:
-        """The room for pieces: `•3 ▲4/7` is three sprout spaces, four growth, a canopy of 7 points."""
+        """The room for pieces: `•3 ▲4`."""
         parts: list[str] = []
         if card.sprout_spaces:
             parts.append(f"{self.signs.sprout}{card.sprout_spaces}")
@@ -90,35 +91,40 @@ class Cards:
 
     # --- one line
 
-    def text(self, card: Card) -> Text:
-        """What a card says, in one go: `♦B Gain 1 sprout.`"""
+    def text(self, card: Card, colours: frozenset[str] = frozenset(), setup: bool = True) -> Text:
+        """What a card says, in one go: `♦B Gain 1 sprout.`
+
+        With colours: only abilities of these, if there are any. An Island's set-up box may be left out."""
+        lines = [line for line in lines_of(card, self.lang) if setup or not is_setup(line)]
+        lines = [line for line in lines if line.colour in colours and not is_setup(line)] or lines
         shown = Text()
-        for line in lines_of(card, self.lang):
+        for line in lines:
             shown.append(" " if shown else "")
-            if line.colour is not None and "setup:" not in line.notation:
+            if line.colour is not None and not is_setup(line):
                 shown.append_text(self.mark(line.colour)).append(" ")
             shown.append(line.text)
         return shown
 
     def row(self, card: Card, now: int | None = None) -> list[Text]:
-        """The columns of a list of cards: cost, points, kind, name with its room for pieces, text."""
-        name = Text(card.name.text(self.lang), STRONG)
+        """The columns of a list of cards: cost, points, kind, name, room for pieces with habitats, text."""
         room = " ".join(part for part in (self.spaces(card), self.habitats(card)) if part)
-        if room:
-            name.append(f" {room}", QUIET)
         return [
             Text(self.cost(card, now)),
             Text(self.points(card)),
             Text(self.kind(card), QUIET),
-            name,
+            Text(card.name.text(self.lang), STRONG),
+            Text(room, QUIET),
             self.text(card),
         ]
 
     # --- a cell of the board
 
-    def cell(self, cell: Json, width: int, lines: int, number: int) -> Text:
-        """A planted card in one, two or three short lines; `number` is its answer, if it is one."""
+    def cell(self, cell: Json, width: int, lines: int, number: int, asked: bool) -> Text:
+        """A planted card in one, two or three short lines; `number` is its answer, if it is one, and
+        `asked` says that the question is about it."""
         head = Text()
+        if asked:
+            head.append(f"{self.signs.free} ", NUMBER)
         if number:
             head.append(f"[{number}]", NUMBER).append(" " if lines > 1 else "")
         if cell["card"] is None:
@@ -172,7 +178,9 @@ class Cards:
 
     def line(self, line: Line) -> Text:
         head = self.mark(line.colour) if line.colour is not None else Text()
-        return Text.assemble(head, " " if head else "", (line.label, INK.get(line.colour or "", STRONG)), "  ", line.text)
+        return Text.assemble(
+            head, " " if head else "", (line.label, INK.get(line.colour or "", STRONG)), "  ", line.text
+        )
 
     def search(self, given: str) -> RenderableType:
         """A card by name or id, in full; several by name; or a sentence."""
@@ -187,6 +195,10 @@ class Cards:
         if len(found) > LISTED:
             names.append(self.words("card.more", n=len(found) - LISTED))
         return Text(self.words("card.several", names=", ".join(names)))
+
+
+def is_setup(line: Line) -> bool:
+    return line.notation.startswith("setup:")
 
 
 def _cut(text: str, width: int) -> str:

@@ -47,6 +47,8 @@ class Question:
     answers: tuple[Answer, ...]
     about: str = ""
     """The card it is about."""
+    cell: str = ""
+    """Where on the own board that card lies."""
     done: int | None = None
     """The answer that `done` and 0 mean."""
     default: int | None = None
@@ -114,11 +116,11 @@ class Face(Protocol):
 
     def tell(self, news: News, viewer: int) -> Text: ...
 
-    def look(self, view: Json, seat: int) -> RenderableType:
+    def look(self, view: Json, seat: int, width: int) -> RenderableType:
         """A whole area."""
         ...
 
-    def show(self, command: str, view: Json) -> RenderableType:
+    def show(self, command: str, view: Json, width: int) -> RenderableType:
         """The answer to a command such as `hand`, `goals` or `score`."""
         ...
 

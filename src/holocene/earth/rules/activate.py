@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import NO
-from holocene.earth.rules.effects import can_pay, may_activate, start_ability
+from holocene.earth.rules.effects import can_give_less, can_pay, may_activate, start_ability
 from holocene.earth.rules.free import can_take_less, fill_events, fill_words, has_free
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
@@ -104,7 +104,7 @@ def offered(state: State, seat: Seat) -> i64:
 def fill_walk(state: State, seat: Seat, out: Choices) -> None:
     ability = offered(state, seat)
     usable = can_pay(state, seat, ability)
-    partial = usable and state.tables.has_automatic_gain(ability)
+    partial = usable and can_give_less(state, seat, ability)
     if seat.less:
         if partial:
             out.add(space.USE)

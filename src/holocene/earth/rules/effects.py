@@ -103,7 +103,7 @@ def start_ability(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64)
     first, middle = tables.first_row[ability], tables.mid_row[ability]
     automatic, last = tables.auto_row[ability], tables.last_row[ability]
     if last > automatic:
-        _push_rows(state, seat, automatic, last, slot)
+        _push_rows(state, seat, automatic, last, asked)
         if automatic > first or bonus != NO:
             lane.push(frames.CHECK, 0, 0, 0)
     if bonus != NO:
@@ -129,15 +129,20 @@ def _push_rows(state: State, seat: Seat, first: i64, last: i64, slot: i64) -> No
 
 
 def fill_copy(state: State, seat: Seat, out: Choices) -> None:
-    """Which ability to copy."""
-    slot = seat.lane.c() & (frames.ASKED - 1)
-    action = seat.lane.a()
+    """Which ability to copy; after `less` one with an automatic gain."""
+    action, slot = seat.lane.a(), seat.lane.c() & (frames.ASKED - 1)
     mask = copyable(state, seat, action, slot)
-    if seat.less:
+    if seat.lane.c() >= frames.ASKED:
         mask = _with_automatic_gain(state, seat, action, mask)
-    elif _with_automatic_gain(state, seat, action, mask):
-        out.add(space.LESS)
     out.add_cells(space.THIS, mask)
+
+
+def can_give_less(state: State, seat: Seat, ability: i64) -> bool:
+    """Has an automatic gain, its own or that of an ability it could copy (E-GEN-11)."""
+    action = state.tables.copies[ability]
+    if action == NO:
+        return state.tables.has_automatic_gain(ability)
+    return _with_automatic_gain(state, seat, action, copyable(state, seat, action, NO)) != 0
 
 
 def _with_automatic_gain(state: State, seat: Seat, action: i64, mask: i64) -> i64:
@@ -151,11 +156,9 @@ def _with_automatic_gain(state: State, seat: Seat, action: i64, mask: i64) -> i6
 
 
 def apply_copy(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.LESS:
-        seat.less = True
-        return
     cell = choice - space.THIS
     action, slot = seat.lane.a(), seat.lane.c() & (frames.ASKED - 1)
+    seat.less = seat.lane.c() >= frames.ASKED
     seat.lane.drop()
     ability = state.tables.ability(seat.cards[cell], action)
     start_ability(state, seat, ability, slot, NO)

@@ -18,8 +18,8 @@ from holocene.kernel.errors import BadInput
 
 LARGEST: Final = 1_000_000
 """Integers beyond this are a mistake, and sums of them would leave the engine's range."""
-LONGEST: Final = 5
-"""Digits of a card number."""
+DIGITS: Final = 5
+"""Of a card number."""
 
 
 def shown(value: object) -> str:
@@ -153,18 +153,20 @@ def an_object(value: object, path: str) -> dict[str, Any]:
 
 def card_of(value: object, known: dict[int, int], path: str) -> int:
     """The index of a card that must be one of these."""
-    number = whole(value, path)
-    if number not in known:
+    found = known.get(value) if type(value) is int else None
+    if found is None:
+        number = whole(value, path)
         raise BadInput(f"{path} names card {number}, which is unknown or of another kind")
-    return known[number]
+    return found
 
 
 def keyed(fields: dict[str, Any], known: dict[int, int], path: str) -> Iterable[tuple[int, int, Any]]:
     """Number, index and value of every entry of an object whose keys are cards."""
     for key, value in fields.items():
-        if not (key.isascii() and key.isdigit() and len(key) <= LONGEST):
+        if not (key.isascii() and key.isdigit() and len(key) == DIGITS):
             raise BadInput(f"{path} has the unknown key {shown(key)}")
-        yield int(key), card_of(int(key), known, path), value
+        number = int(key)
+        yield number, card_of(number, known, path), value
 
 
 def seat_of(value: object, seats: int, path: str, gaia: bool = False) -> int:

@@ -1,0 +1,257 @@
+"""How good a position is for one seat, in thousandths of a point.
+
+An area is worth the points it shows, what its abilities will bring in the
+turns left, its stock (soil, hand, room for pieces) as far as it can still be
+used, and its hopes for objectives. What a seat has begun and not finished, the
+frames of its lane, is counted at its price. From this the best rival's worth
+is taken, so that ending the game counts for what it does to both.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from holocene.bots.abilities import engine_of
+from holocene.bots.judge import POINT, UNKNOWN, Judge, early, plantings_left, turns_left
+from holocene.bots.objectives import expected_score, fauna_value, score_value
+from holocene.earth import frames
+from holocene.earth.codes import EVENT, NO
+from holocene.earth.geometry import FULL, bit
+from holocene.earth.rules.effects import ALL_CELLS, gain_size
+from holocene.earth.state import Seat, State
+
+
+def position_value(judge: Judge, state: State, me: i64) -> i64:
+    """The own area with its unfinished business, less the best rival."""
+    turns = turns_left(judge, state)
+    seat = state.seats[me]
+    worth = area_value(judge, state, seat, turns) + pending_value(judge, state, seat, turns)
+    best: i64 = UNKNOWN
+    for other in state.seats:
+        if other.no != me:
+            theirs = judge.rival_end[other.no] + judge.rival_turn[other.no] * turns // 1000
+            best = max(best, theirs)
+    return worth - best * judge.w.rival // 1000
+
+
+def look_at_rivals(judge: Judge, state: State, me: i64) -> None:
+    """Notes what the others are worth if the game ends now, and for each turn it does not."""
+    turns = turns_left(judge, state)
+    for seat in state.seats:
+        if seat.no != me:
+            at_end = area_value(judge, state, seat, 0)
+            more = area_value(judge, state, seat, turns) - at_end
+            judge.rival_end[seat.no] = at_end
+            judge.rival_turn[seat.no] = more * 1000 // max(turns, 1000)
+
+
+# --- an area ------------------------------------------------------------------------
+
+
+def area_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    tables, w = judge.tables, judge.w
+    worth = len(seat.compost) * POINT + seat.sprout_total * POINT
+    a_turn: i64 = 0
+    growing: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        card = seat.cards[cell]
+        worth += tables.vp_of[card] * POINT
+        a_turn += engine_of(judge, state, seat, card, cell)
+        most = tables.growth_of[card]
+        if most > 0:
+            pieces, canopy = seat.growth[cell], tables.canopy_of[card]
+            if pieces == most:
+                worth += canopy * POINT
+            else:
+                worth += pieces * POINT
+                growing += (canopy - most) * pieces * 1000 // most
+        score = tables.score_of[card]
+        if score != NO:
+            worth += score_value(judge, state, seat, score, cell, turns)
+        if tables.reduce_of[card]:
+            worth += _reduction(judge, seat, card, turns)
+        if tables.bars_of[card] != NO:
+            worth -= w.bar * early(judge, turns) // 1000
+    for i in range(len(seat.events)):
+        worth += tables.vp_of[seat.events[i]] * POINT
+    if seat.island != NO:
+        a_turn += _board_face(judge, state, seat, tables.island_face(seat.island), frames.ISLAND_SLOT)
+        worth += tables.vp_of[tables.island_face(seat.island)] * POINT
+        worth += _reduction(judge, seat, tables.island_face(seat.island), turns)
+    if seat.climate != NO:
+        a_turn += _board_face(judge, state, seat, tables.climate_face(seat.climate), frames.CLIMATE_SLOT)
+        worth += tables.vp_of[tables.climate_face(seat.climate)] * POINT
+        worth += _reduction(judge, seat, tables.climate_face(seat.climate), turns)
+    worth += a_turn * turns // 1000 * w.engine // 1000
+    worth += growing * w.canopy // 1000 * early(judge, turns) // 1000
+    if seat.ecosystem != NO:
+        worth += score_value(judge, state, seat, tables.ecosystem_score[seat.ecosystem], NO, turns)
+    for k in range(len(state.shared)):
+        worth += score_value(judge, state, seat, tables.ecosystem_score[state.shared[k]], NO, turns)
+    worth += fauna_value(judge, state, seat, turns)
+    if state.bonus == seat.no:
+        worth += state.bonus_points * POINT
+    if len(seat.dealt) > 0:
+        worth += _picks_value(judge, state, seat, turns)
+    return worth + stock_value(judge, state, seat, turns)
+
+
+def _board_face(judge: Judge, state: State, seat: Seat, face: i64, slot: i64) -> i64:
+    return engine_of(judge, state, seat, face, slot)
+
+
+def _picks_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """During the picks: what the set-up box will bring, and what the own Ecosystem may bring one day."""
+    tables, w = judge.tables, judge.w
+    worth: i64 = 0
+    if seat.island != NO:
+        side = seat.island
+        worth += tables.setup_soil[side] * w.soil + tables.setup_draw[side] * w.draw
+        worth += tables.setup_compost[side] * (POINT - w.fuel)
+    if seat.ecosystem != NO:
+        worth += expected_score(judge, state, seat, tables.ecosystem_score[seat.ecosystem], NO, turns)
+    return worth
+
+
+def _reduction(judge: Judge, seat: Seat, face: i64, turns: i64) -> i64:
+    """Cheaper plantings still to come."""
+    reduce = judge.tables.reduce_of[face]
+    if reduce == 0:
+        return 0
+    matching = plantings_left(judge, seat, turns) * judge.density[judge.tables.reduce_filter_of[face]] // 1000
+    return reduce * matching * judge.w.reduce // 1000 * 2
+
+
+def stock_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """Soil, cards and room, as far as there is time to use them."""
+    w = judge.w
+    soon = early(judge, turns)
+    plantings = plantings_left(judge, seat, turns)
+    wanted = plantings * w.card_cost // 1_000_000
+    worth = min(seat.soil, wanted) * w.soil + seat.soil
+    if seat.soil > wanted:
+        worth += (seat.soil - wanted) * w.soil_rest * soon // 1000
+    worth += min(seat.sprout_room * 1000, turns * w.sprout_rate // 1000) * w.sprout_room // 1000
+    worth += min(seat.growth_room * 1000, turns * w.growth_rate // 1000) * w.growth_room // 1000
+    return worth + hand_value(judge, seat, plantings, soon)
+
+
+def hand_value(judge: Judge, seat: Seat, plantings: i64, soon: i64) -> i64:
+    """The best cards as far as they can be planted, Events, and fuel for the compost."""
+    w = judge.w
+    fuel = w.fuel * soon // 1000
+    room = min((plantings + 500) // 1000, FULL)
+    best = judge.best
+    n: i64 = 0
+    worth = len(seat.hand) * fuel
+    for i in range(len(seat.hand)):
+        card = seat.hand[i]
+        held = judge.worth[card]
+        if held == UNKNOWN:
+            held = judge.unknown
+        elif judge.tables.kind_of[card] == EVENT:
+            worth += max(held * w.event // 1000 - fuel, 0)
+            continue
+        if held <= 0:
+            continue
+        k = n
+        while k > 0 and best[k - 1] < held:
+            if k < room:
+                best[k] = best[k - 1]
+            k -= 1
+        if k < room:
+            best[k] = held
+            n = min(n + 1, room)
+    for k in range(n):
+        worth += max(best[k] * w.hand // 1000 - fuel, 0) * soon // 1000
+    return worth
+
+
+# --- what is begun ------------------------------------------------------------------
+
+
+def pending_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """The frames of a lane, each at the price of what it will bring or take."""
+    worth: i64 = 0
+    ints = seat.lane.ints
+    at: i64 = 0
+    while at < seat.lane.used:
+        code, a, b, c = ints[at], ints[at + 1], ints[at + 2], ints[at + 3]
+        at += 4
+        if code == frames.WINDOW or code == frames.CHECK or code == frames.WALK:
+            continue
+        if code == frames.PUT or code == frames.PUT_EACH:
+            worth += _pieces(judge, state, seat, a, b, c, code == frames.PUT_EACH)
+        elif code >= frames.PAY_SOIL and code <= frames.CONVERTED:
+            worth += _price(judge, code, a)
+        elif code >= frames.SOIL and code <= frames.HAND:
+            worth += _gain(judge, state, seat, code, gain_size(state, seat, a, b), turns)
+        elif code == frames.COPY:
+            worth += judge.w.copy
+        elif code == frames.LOOK:
+            worth += judge.w.look
+        elif code == frames.SET_DOWN:
+            worth += _set_down(judge, seat)
+        elif code == frames.PAY_CARD:
+            worth -= c * judge.w.soil
+    return worth
+
+
+def _pieces(judge: Judge, state: State, seat: Seat, piece: i64, n: i64, mask: i64, each: bool) -> i64:
+    """Pieces still to be placed, as far as there is room."""
+    tables = judge.tables
+    price: i64 = POINT if piece == frames.SPROUT else judge.w.growth
+    if mask == ALL_CELLS:
+        room = seat.sprout_room if piece == frames.SPROUT else seat.growth_room
+        return min(room, n) * price
+    room = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        if mask & bit(cell):
+            if piece == frames.SPROUT:
+                free = tables.spaces_of[seat.cards[cell]] - seat.sprouts[cell]
+            else:
+                free = tables.growth_of[seat.cards[cell]] - seat.growth[cell]
+            room += min(free, n) if each else free
+    return (room if each else min(room, n)) * price
+
+
+def _price(judge: Judge, code: i64, n: i64) -> i64:
+    w = judge.w
+    if code == frames.PAY_SOIL:
+        return -n * w.soil
+    if code == frames.PAY_SPROUTS or code == frames.CONVERT or code == frames.PAY_COMPOST:
+        return -n * POINT
+    if code == frames.PAY_GROWTH:
+        return -n * w.growth
+    if code == frames.PAY_HAND:
+        return n * (POINT - w.fuel)
+    return 2 * w.soil
+
+
+def _gain(judge: Judge, state: State, seat: Seat, code: i64, n: i64, turns: i64) -> i64:
+    w = judge.w
+    soon = early(judge, turns)
+    if code == frames.SOIL:
+        return n * w.soil * min(soon * 2, 1000) // 1000
+    if code == frames.DRAW:
+        return n * max(judge.unknown * w.hand // 1000, w.fuel) * soon // 1000
+    if code == frames.DECK:
+        return n * POINT
+    if code == frames.HAND:
+        return min(n, len(seat.hand)) * (POINT - w.fuel)
+    if code == frames.PLACE_SPROUTS:
+        return min(n, seat.sprout_room) * POINT
+    return min(n, seat.growth_room) * w.growth
+
+
+def _set_down(judge: Judge, seat: Seat) -> i64:
+    """A card in the act of being planted, its price still owed."""
+    if len(seat.held) == 0:
+        return 0
+    card = seat.held[0]
+    held = judge.worth[card]
+    if held == UNKNOWN:
+        held = judge.unknown
+    return held + judge.tables.cost_of[card] * judge.w.soil

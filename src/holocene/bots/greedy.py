@@ -1,0 +1,209 @@
+"""The greedy bot: it tries every answer on a copy and takes the one that looks best.
+
+It sees a view, guesses the rest once (`determinize`) and plays with the guess.
+The action of a turn is tried to the end of the turn, the bot answering for
+itself as it would later and the others doing as little as they may; a card to
+plant is tried on every cell; every other answer is looked at as it lies.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from holocene.bots.abilities import gain_of_action
+from holocene.bots.evaluate import look_at_rivals, position_value
+from holocene.bots.judge import POINT, UNKNOWN, Judge, turns_left
+from holocene.bots.weights import Weights
+from holocene.bots.worth import weigh_hand
+from holocene.earth import frames, space
+from holocene.earth.codes import ACTIONS, COMPOST, GROW, PLANT, WATER
+from holocene.earth.determinize import determinize
+from holocene.earth.engine import advance, fill, first_waiting
+from holocene.earth.state import Seat, State
+from holocene.earth.view import View
+from holocene.kernel.rng import Stream
+
+TRIED: Final = 5
+"""How many cards of the hand are tried on every cell."""
+
+
+class Greedy:
+    def __init__(self, weights: dict[str, int]) -> None:
+        self.weights: Weights = Weights(weights)
+        self.judge: Judge | None = None
+        self.players: i64 = 0
+
+    def __call__(self, view: View, choices: list[int], stream: Stream) -> int:
+        state = determinize(view, stream)
+        judge = self._judge_for(state)
+        me = state.seats[view.seat]
+        look_at_rivals(judge, state, me.no)
+        weigh_hand(judge, state, me, turns_left(judge, state))
+        answers = vec[i64]()
+        for choice in choices:
+            if choice != space.LESS and choice != space.SHARE:
+                answers = append(answers, choice)
+        if me.lane.code() == frames.ACTION:
+            return int(_best_action(judge, state, me.no, answers))
+        return int(_best(judge, state, me.no, answers))
+
+    def _judge_for(self, state: State) -> Judge:
+        """Notes are kept from decision to decision while card set and seats stay the same."""
+        judge = self.judge
+        if judge is None or judge.tables is not state.tables or self.players != state.players:
+            judge = Judge(self.weights, state.tables)
+            self.judge = judge
+            self.players = state.players
+        return judge
+
+
+# --- one answer ---------------------------------------------------------------------
+
+
+def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
+    """The answer after which the position is worth most; the first of equals."""
+    if len(answers) == 1:
+        return answers[0]
+    best: i64 = answers[0]
+    most: i64 = UNKNOWN
+    code = state.seats[me].lane.code()
+    least = _least_worth_trying(judge, state, answers) if code == frames.PLANTING else UNKNOWN
+    for i in range(len(answers)):
+        if _is_planting(state, answers[i]):
+            if judge.worth[answers[i] - _first_planting()] < least:
+                continue
+            worth = _try_planting(judge, state, me, answers[i])
+        else:
+            worth = _try(judge, state, me, answers[i])
+        if worth > most:
+            most = worth
+            best = answers[i]
+    return best
+
+
+def _first_planting() -> i64:
+    return space.CARDS
+
+
+def _is_planting(state: State, choice: i64) -> bool:
+    return space.CARDS <= choice < space.CARDS + state.tables.cards
+
+
+def _try(judge: Judge, state: State, me: i64, choice: i64) -> i64:
+    copy = state.clone()
+    advance(copy, copy.seats[me], choice)
+    return position_value(judge, copy, me)
+
+
+def _least_worth_trying(judge: Judge, state: State, answers: vec[i64]) -> i64:
+    """The worth of the last card that is still among the best few."""
+    least: i64 = UNKNOWN
+    for i in range(len(answers)):
+        if not _is_planting(state, answers[i]):
+            continue
+        worth = judge.worth[answers[i] - _first_planting()]
+        better: i64 = 0
+        for k in range(len(answers)):
+            if _is_planting(state, answers[k]) and judge.worth[answers[k] - _first_planting()] > worth:
+                better += 1
+        if better == TRIED:
+            least = max(least, worth + 1)
+    return least
+
+
+def _try_planting(judge: Judge, state: State, me: i64, choice: i64) -> i64:
+    """A card on its best cell."""
+    copy = state.clone()
+    seat = copy.seats[me]
+    advance(copy, seat, choice)
+    if seat.lane.code() != frames.AT:
+        return position_value(judge, copy, me)
+    cells = _answers(copy, seat)
+    most: i64 = UNKNOWN
+    for i in range(len(cells)):
+        most = max(most, _try(judge, copy, me, cells[i]))
+    return most
+
+
+def _answers(state: State, seat: Seat) -> vec[i64]:
+    """The legal answers without `less` and `share`."""
+    out = state.scratch
+    fill(state, seat, out)
+    answers = vec[i64]()
+    for i in range(out.n):
+        if out.ints[i] != space.LESS and out.ints[i] != space.SHARE:
+            answers = append(answers, out.ints[i])
+    return answers
+
+
+# --- a whole turn -------------------------------------------------------------------
+
+
+def _best_action(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
+    """A free choice that is good in itself comes first; then the action that makes the best turn."""
+    best: i64 = UNKNOWN
+    most = position_value(judge, state, me)
+    for i in range(len(answers)):
+        if not _is_action(answers[i]):
+            worth = _try(judge, state, me, answers[i])
+            if worth > most:
+                most = worth
+                best = answers[i]
+    if best != UNKNOWN:
+        return best
+    most = UNKNOWN
+    for i in range(len(answers)):
+        if _is_action(answers[i]):
+            worth = _try_turn(judge, state, me, answers[i])
+            if worth > most:
+                most = worth
+                best = answers[i]
+    return best
+
+
+def _is_action(choice: i64) -> bool:
+    return space.CHOOSE <= choice < space.CHOOSE + ACTIONS
+
+
+def _try_turn(judge: Judge, state: State, me: i64, choice: i64) -> i64:
+    copy = state.clone()
+    advance(copy, copy.seats[me], choice)
+    _finish_turn(judge, copy, me)
+    return position_value(judge, copy, me) - _gift(judge, state, me, choice - space.CHOOSE)
+
+
+def _finish_turn(judge: Judge, state: State, me: i64) -> None:
+    """Plays to the end of the turn: the own answers in earnest, those of others as short as can be."""
+    turn = state.turn
+    while not state.over and state.turn == turn:
+        seat = first_waiting(state)
+        assert seat is not None
+        answers = _answers(state, seat)
+        if seat.no == me:
+            advance(state, seat, _best(judge, state, me, answers))
+        else:
+            advance(state, seat, answers[0])
+
+
+def _gift(judge: Judge, state: State, me: i64, action: i64) -> i64:
+    """What the others get out of an action, on average."""
+    total: i64 = 0
+    for seat in state.seats:
+        if seat.no != me:
+            total += gain_of_action(judge, state, seat, action) + _minor_benefit(judge, seat, action)
+    return total * judge.w.rival_gain // (1000 * max(state.players - 1, 1))
+
+
+def _minor_benefit(judge: Judge, seat: Seat, action: i64) -> i64:
+    w = judge.w
+    if action == PLANT:
+        return w.minor_plant
+    if action == COMPOST:
+        return max(2 * w.soil, 2 * POINT)
+    if action == WATER:
+        return max(2 * w.soil, min(seat.sprout_room, 2) * POINT)
+    assert action == GROW
+    return max(2 * w.draw, min(seat.growth_room, 2) * w.growth)

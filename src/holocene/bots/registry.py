@@ -1,0 +1,86 @@
+"""The bots by name.
+
+A bot is a function from a view, the legal choices and its own random stream to
+one of the choices. A name may carry parameters: `greedy:soil=900:hand=400`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from holocene.kernel.errors import BadInput
+from holocene.kernel.game import Game
+from holocene.kernel.rng import Stream
+
+Bot = Callable[[Any, list[int], Stream], int]
+"""What a view is depends on the game, hence `Any`."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    make: Callable[[Game[Any, Any], dict[str, int]], Bot]
+    games: tuple[str, ...]
+    """The games it plays; empty: any game that keeps the contract."""
+    parameters: Callable[[], dict[str, int]]
+    """What its name may set, with the values it has otherwise."""
+
+
+def make_bot(name: str, game: Game[Any, Any]) -> Bot:
+    """A bot that plays this game; an unknown name or parameter is refused with those that are known."""
+    word, given = _read(name)
+    entry = BOTS[word]
+    if entry.games and game.NAME not in entry.games:
+        raise BadInput(f"the bot {word} does not play {game.NAME}, only {', '.join(entry.games)}")
+    known = entry.parameters()
+    for key in given:
+        if key not in known:
+            listed = f"it has {', '.join(known)}" if known else "it has none"
+            raise BadInput(f"the bot {word} has no parameter {key!r}; {listed}")
+    return entry.make(game, known | given)
+
+
+def is_random(name: str) -> bool:
+    """Whether this bot is the engine's own random play."""
+    return name == "random"
+
+
+def _read(name: str) -> tuple[str, dict[str, int]]:
+    word, *parts = name.split(":")
+    if word not in BOTS:
+        raise BadInput(f"unknown bot {word!r}; the bots are {', '.join(BOTS)}")
+    given: dict[str, int] = {}
+    for part in parts:
+        key, _, value = part.partition("=")
+        try:
+            given[key] = int(value)
+        except ValueError:
+            raise BadInput(
+                f"cannot read {part!r} in the bot {name!r}: a parameter is KEY=WHOLE NUMBER"
+            ) from None
+    return word, given
+
+
+def _make_random(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+    from holocene.bots.random_bot import RandomBot, left_out
+
+    return RandomBot(left_out(game))
+
+
+def _make_greedy(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+    from holocene.bots.greedy import Greedy
+
+    return Greedy(parameters)
+
+
+def _weights() -> dict[str, int]:
+    from holocene.bots.weights import DEFAULTS
+
+    return dict(DEFAULTS)
+
+
+BOTS: Final[dict[str, Entry]] = {
+    "random": Entry(_make_random, (), dict),
+    "greedy": Entry(_make_greedy, ("earth",), _weights),
+}

@@ -1,0 +1,392 @@
+"""A session: people and bots at one terminal play a record to its end.
+
+Decides who is served when, what a person is told and when, and what the commands
+do. It knows no game: the record has the rules, the face has the words. Whatever
+is printed for a person is made from that person's own views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from holocene.cli.terminal.ask import Chosen, Command, Leave, Reader, Refused
+from holocene.cli.terminal.face import Face, Json, News, Question
+from holocene.cli.terminal.signs import QUIET, STRONG, WARN
+from holocene.cli.terminal.words import Words
+from holocene.kernel.errors import IllegalChoice
+from holocene.kernel.record import Record
+from holocene.kernel.rng import Stream, mix, seeded
+
+Bot = Callable[[Any, list[int], Stream], int]
+"""From a view, the legal choices and a stream to a choice."""
+
+LOGGED: Final = 20
+"""Lines of the log a player is shown at once."""
+HELP: Final = ("card", "look", "hand", "goals", "score", "log", "undo", "save", "quit", "enter")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """News, and after how many choices it became known."""
+
+    count: int
+    news: News
+
+
+class Person:
+    """What one person has seen and been told."""
+
+    def __init__(self, seen: Json) -> None:
+        self.seen = seen
+        """The view the last news ended with."""
+        self.log: list[Entry] = []
+        self.read = 0
+        """How much of the log was on the screen at an earlier question."""
+
+
+class Session:
+    def __init__(
+        self,
+        record: Record[Any, Any],
+        bots: Mapping[int, Bot],
+        names: list[str],
+        face: Face,
+        words: Words,
+        console: Console,
+        reader: Reader,
+        file: Path | None = None,
+    ) -> None:
+        self.record = record
+        self.game = record.game
+        self.bots = bots
+        self.names = names
+        self.face = face
+        self.words = words
+        self.console = console
+        self.reader = reader
+        self.file = file
+        seats = self.game.seats(record.state)
+        self.people = {seat: Person(self._view(seat)) for seat in range(seats) if seat not in bots}
+        self.at_screen = -1
+        """The person who can see the screen now; nobody at first."""
+        self.above = 0
+        """Lines on the screen that must stay readable above the next board."""
+        self.notices: list[str] = []
+        """Said below the next board."""
+
+    # --- the game
+
+    def play(self) -> None:
+        """To the end, or until somebody leaves."""
+        if self.file is not None:
+            self.record.save(self.file, sealed=False)
+        try:
+            while not self.game.is_over(self.record.state):
+                seat = self.game.waiting(self.record.state)[0]
+                if seat in self.bots:
+                    self._serve_bot(seat)
+                elif not self._needs_asking(seat):
+                    self._choose(seat, self.game.forced(self.record.state, seat))
+                else:
+                    self._serve_person(seat)
+        except Leave:
+            self._left()
+            return
+        except KeyboardInterrupt:
+            self.console.print()
+            self._left()
+            raise
+        self._finish()
+
+    def greet(self, lines: list[str]) -> None:
+        """Stays above the first question."""
+        text = Text("\n").join([Text(lines[0], STRONG), *map(Text, lines[1:]), Text()])
+        if self.console.is_terminal:
+            self.console.clear()
+        self._print(text)
+        self.above = len(self.console.render_lines(text))
+
+    def _serve_bot(self, seat: int) -> None:
+        state = self.record.state
+        choice = self.game.forced(state, seat)
+        if choice < 0:
+            choice = self.bots[seat](
+                self.game.view(state, seat), self.game.choices(state, seat), self._stream(seat)
+            )
+        self._choose(seat, choice)
+
+    def _stream(self, seat: int) -> Stream:
+        """A stream of its own for every decision, so that a game taken up again goes on the same way."""
+        return seeded(int(mix(self.record.seed & 0xFFFFFFFF)) ^ (len(self.record.entries) << 4) ^ seat)
+
+    def _needs_asking(self, seat: int) -> bool:
+        """A person with a single answer is still asked, to confirm or take back. Only one who plays
+        alone and could take nothing back is spared it; among several, being spared would tell something."""
+        return len(self.people) > 1 or self.game.forced(self.record.state, seat) < 0 or self._can_undo(seat)
+
+    def _choose(self, seat: int, choice: int) -> None:
+        self.record.choose(seat, choice)
+        self._keep()
+        for person in self.people:
+            after = self._view(person)
+            if self.face.chapter(after) != self.face.chapter(self.people[person].seen):
+                self._tell(person, after)
+        if seat != self.at_screen:
+            self._drop_rest()
+
+    def _tell(self, seat: int, after: Json) -> None:
+        """Adds what is new to a person's log."""
+        person = self.people[seat]
+        for news in self.face.news(person.seen, after):
+            last = person.log[-1].news if len(person.log) > person.read else None
+            merged = last.merged(news) if last is not None else None
+            if merged is not None:
+                person.log.pop()
+            person.log.append(Entry(len(self.record.entries), merged or news))
+        person.seen = after
+
+    def _view(self, seat: int) -> Json:
+        return self.game.view_json(self.game.view(self.record.state, seat))
+
+    # --- asking a person
+
+    def _serve_person(self, seat: int) -> None:
+        self._hand_over(seat)
+        view = self._view(seat)
+        self._tell(seat, view)
+        question = self.face.question(view, self._described(seat))
+        if not self.reader.waiting:
+            self._draw(seat, view, question)
+        while True:
+            reply = self.reader.reply(question, self._prompt(seat, question))
+            if isinstance(reply, Chosen):
+                self.face.answered(view, question.answer(reply.choice))
+                self.people[seat].read = len(self.people[seat].log)
+                self._choose(seat, reply.choice)
+                return
+            if isinstance(reply, Refused):
+                self._drop_rest()
+                self._notice(reply.sentence)
+            elif reply.name == "redraw":
+                self._draw(seat, view, question)
+            elif reply.name == "undo":
+                if self._undo(seat):
+                    return
+            else:
+                self._obey(reply, seat, view, question)
+
+    def _described(self, seat: int) -> list[Json]:
+        state = self.record.state
+        return [self.game.describe(state, seat, choice) for choice in self.game.choices(state, seat)]
+
+    def _hand_over(self, seat: int) -> None:
+        """Between two people the screen is wiped, so that hands stay secret."""
+        if seat == self.at_screen:
+            return
+        if len(self.people) > 1:
+            self._wipe()
+            self.reader.line(self.words("handover", name=self.names[seat]) + " ")
+            self._wipe()
+        self.at_screen = seat
+
+    def _wipe(self) -> None:
+        """Clears the screen and what scrolled off it."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+            self.console.clear()
+        self.above = 0
+
+    def _draw(self, seat: int, view: Json, question: Question) -> None:
+        """The fullest screen that fits; a pipe gets one that would fit a common window."""
+        person = self.people[seat]
+        news = [entry.news for entry in person.log[person.read :]]
+        if self.console.is_terminal and not self.above:
+            self.console.clear()
+        width, height = self.console.width, self.console.height - 2 - self.above
+        self.above = 0
+        screen: RenderableType = Text()
+        for density in range(self.face.densities):
+            screen = self.face.screen(view, question, news, width, density)
+            if len(self.console.render_lines(screen, pad=False)) <= height:
+                break
+        self._print(screen)
+        self._notice()
+
+    def _prompt(self, seat: int, question: Question) -> str:
+        words = self.words
+        several = len(self.people) > 1
+        keys = [words("prompt.keys")]
+        if question.default is not None:
+            keys.insert(0, words("prompt.default", answer=question.answer(question.default).label.plain))
+        if self._can_undo(seat):
+            keys.append(words("prompt.undo"))
+        asked = words("prompt.who", name=self.names[seat]) if several else words("prompt")
+        return f"{asked} ({', '.join(keys)}) > "
+
+    def _drop_rest(self) -> None:
+        """Answers typed ahead hold no longer."""
+        rest = self.reader.drop_rest()
+        if rest:
+            self.notices.append(self.words("bad.rest", rest=rest))
+
+    def _notice(self, *sentences: str) -> None:
+        """Says what has gathered, and more."""
+        for sentence in [*self.notices, *sentences]:
+            self._print(Text(sentence, WARN))
+        self.notices = []
+
+    def _print(self, what: RenderableType) -> None:
+        self.console.print(what, highlight=False)
+
+    # --- commands
+
+    def _obey(self, command: Command, seat: int, view: Json, question: Question) -> None:
+        if command.name == "help":
+            self._help()
+        elif command.name == "card":
+            self._print(self.face.card(command.rest, question))
+        elif command.name == "look":
+            self._look(command.rest, seat, view)
+        elif command.name == "log":
+            self._log(seat)
+        elif command.name == "save":
+            self._save()
+        elif command.name == "quit":
+            self._quit()
+        else:
+            self._print(self.face.show(command.name, view, self.console.width))
+
+    def _help(self) -> None:
+        self._print(Text(self.words("help.title"), STRONG))
+        self._print(Text(self.words("help.numbers")))
+        for name in HELP:
+            self._print(Text(f"  {self.words(f'help.{name}')}"))
+        self._print(self.face.legend())
+
+    def _look(self, given: str, seat: int, view: Json) -> None:
+        """Seats are numbered from 1 in turn order; without a number, the only other one."""
+        others = [other for other in range(len(self.names)) if other != seat]
+        if not given and len(others) == 1:
+            given = str(others[0] + 1)
+        if given.isdecimal() and 1 <= int(given) <= len(self.names):
+            self._print(self.face.look(view, int(given) - 1, self.console.width))
+            return
+        numbers = ", ".join(f"{other + 1} ({self.names[other]})" for other in others)
+        self._print(Text(self.words("look.who", numbers=numbers)))
+
+    def _log(self, seat: int) -> None:
+        log = self.people[seat].log
+        if not log:
+            self._print(Text(self.words("log.empty")))
+        turn = -1
+        for entry in log[-LOGGED:]:
+            if entry.news.turn != turn:
+                turn = entry.news.turn
+                self._print(Text(self.words("news.turn", turn=turn), STRONG))
+            self._print(Text("  ").append_text(self.face.tell(entry.news, seat)))
+
+    # --- taking back
+
+    def _last_of(self, seat: int) -> int:
+        """The place of a seat's last choice, or -1."""
+        entries = self.record.entries
+        return max((at for at in range(len(entries)) if entries[at][0] == seat), default=-1)
+
+    def _can_undo(self, seat: int) -> bool:
+        last = self._last_of(seat)
+        return last >= 0 and (self.record.can_undo(seat) or self.record.can_cut(last, set(self.people)))
+
+    def _undo(self, seat: int) -> bool:
+        """The seat's last choice; where only bots have moved since, theirs with it."""
+        last = self._last_of(seat)
+        cut = False
+        try:
+            self.record.undo(seat)
+        except IllegalChoice:
+            if last < 0 or not self.record.can_cut(last, set(self.people)):
+                self._notice(self.words("undo.refused"))
+                return False
+            self.record.cut(last)
+            cut = True
+        self._keep()
+        self.reader.drop_rest()
+        self.face.forget()
+        before = self.record.at(last)
+        for other, person in self.people.items():
+            if cut or other == seat:
+                person.log = [entry for entry in person.log if entry.count <= last]
+                person.read = min(person.read, len(person.log))
+                person.seen = self.game.view_json(self.game.view(before, other))
+            else:
+                text = self.words("undone.other", name=self.names[seat])
+                person.log.append(Entry(last, News(-1, seat, text)))
+        self.notices.append(self.words("undone"))
+        return True
+
+    # --- keeping and leaving
+
+    def _keep(self, sealed: bool = False) -> None:
+        """Saves, where a file was given; a full disk is told and does not end the game."""
+        if self.file is None:
+            return
+        try:
+            self.record.save(self.file, sealed)
+        except OSError as error:
+            self.notices.append(self.words("save.failed", reason=error.strerror or error))
+
+    def _save(self) -> bool:
+        """Into the file of the game, or one asked for."""
+        file = self.file or self._file_asked()
+        if file is None:
+            return False
+        try:
+            self.record.save(file)
+        except OSError as error:
+            self._notice(self.words("save.failed", reason=error.strerror or error))
+            return False
+        self.file = file
+        self._print(Text(self.words("saved", file=file, game=self.game.NAME)))
+        return True
+
+    def _file_asked(self) -> Path | None:
+        proposal = f"{self.game.NAME}-{self.record.seed}.jsonl"
+        self.reader.drop_rest()
+        file = Path(self.reader.line(self.words("save.where", file=proposal)) or proposal)
+        if file.exists() and not self.reader.yes(self.words("save.replace", file=file)):
+            return None
+        return file
+
+    def _quit(self) -> None:
+        self.reader.drop_rest()
+        if self.file is None and self.reader.yes(self.words("quit.keep")) and not self._save():
+            return
+        raise Leave
+
+    def _left(self) -> None:
+        """One line, whatever the reason for leaving."""
+        self.notices = []
+        self._keep(sealed=True)
+        if self.notices:
+            self._notice()
+        elif self.file is None:
+            self._print(Text(self.words("left.lost")))
+        else:
+            self._print(Text(self.words("left.saved", file=self.file, game=self.game.NAME)))
+
+    def _finish(self) -> None:
+        """The sheet: everything is open now."""
+        self._keep(sealed=True)
+        if self.console.is_terminal:
+            self._wipe()
+        seat = next(iter(self.people)) if len(self.people) == 1 else -1
+        state = self.record.state
+        self._print(self.face.ending(self._view(seat), self.game.result(state), self.face.honours(state)))
+        self._print(Text(self.words("end.seed", seed=self.record.seed), QUIET))
+        if self.file is not None:
+            self._print(Text(self.words("end.kept", file=self.file), QUIET))

@@ -1,0 +1,1 @@
+"""Playing many games: matches, batches over all cores, statistics, tables on disk."""

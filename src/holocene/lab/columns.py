@@ -1,0 +1,82 @@
+"""One row a game on disk: Parquet, or CSV where the name ends in .csv.
+
+Columns: game, seed, players, decisions, and for every seat its bot, score,
+rank, wins (a shared one in parts) and score rows (`seat0_compost`).
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from holocene.kernel.errors import BadInput
+from holocene.lab.match import Outcome
+
+SUFFIXES: Final = (".parquet", ".csv")
+Cell = int | float | str
+
+
+def check_file(path: Path) -> None:
+    """Refuses before the games what could not be written after them."""
+    if path.suffix not in SUFFIXES:
+        raise BadInput(f"cannot write {path}: the name must end in {' or '.join(SUFFIXES)}")
+    if not path.parent.is_dir():
+        raise BadInput(f"cannot write {path}: there is no folder {path.parent}")
+    if path.suffix == ".parquet":
+        _polars()
+
+
+def _polars() -> ModuleType:
+    try:
+        return import_module("polars")
+    except ModuleNotFoundError:
+        raise BadInput(
+            "writing Parquet needs the extra packages of the lab (pip install 'holocene[lab]'); "
+            "a name that ends in .csv needs none"
+        ) from None
+
+
+class Columns:
+    """Collects games and writes them at the end."""
+
+    def __init__(self, path: Path, lineups: Sequence[tuple[str, ...]]) -> None:
+        check_file(path)
+        self.path = path
+        self.lineups = lineups
+        self.table: dict[str, list[Cell]] = {}
+
+    def add(self, outcome: Outcome) -> None:
+        for name, cell in self._cells(outcome):
+            self.table.setdefault(name, []).append(cell)
+
+    def _cells(self, outcome: Outcome) -> list[tuple[str, Cell]]:
+        lineup = self.lineups[outcome.number % len(self.lineups)]
+        cells: list[tuple[str, Cell]] = [
+            ("game", outcome.number),
+            ("seed", outcome.seed),
+            ("players", len(lineup)),
+            ("decisions", outcome.decisions),
+        ]
+        for seat, bot in enumerate(lineup):
+            cells += [
+                (f"seat{seat}_bot", bot),
+                (f"seat{seat}_score", outcome.scores[seat]),
+                (f"seat{seat}_rank", outcome.ranks[seat]),
+                (f"seat{seat}_wins", outcome.wins[seat]),
+            ]
+            for name, points in zip(outcome.row_names, outcome.rows[seat], strict=True):
+                cells.append((f"seat{seat}_{name.replace(' ', '_')}", points))
+        return cells
+
+    def save(self) -> None:
+        if self.path.suffix == ".parquet":
+            _polars().DataFrame(self.table).write_parquet(self.path)
+            return
+        with self.path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file)
+            writer.writerow(self.table)
+            writer.writerows(zip(*self.table.values(), strict=True))

@@ -1,0 +1,97 @@
+"""One game between bots, for any game that keeps the contract.
+
+Everything random in game number n of a run follows from the run's seed and n:
+the game's own seed and one stream for each seat. A bot is asked with its view;
+`forced` answers are given unasked and do not count as decisions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from holocene.bots.random_bot import left_out
+from holocene.bots.registry import Bot
+from holocene.kernel.game import Game, Result
+from holocene.kernel.rng import MASK, Stream, mix, seeded
+
+_SPREAD: Final = 0x1E3779B97F4A7C15
+Choose = Callable[[int, int], None]
+
+
+class Outcome(NamedTuple):
+    """What is kept of a game. Tuples are by seat; a seat of a team has its team's score."""
+
+    number: int
+    seed: int
+    decisions: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    wins: tuple[float, ...]
+    """1 for a win, a part of it for a shared one."""
+    row_names: tuple[str, ...]
+    rows: tuple[tuple[int, ...], ...]
+    """Points by seat and row."""
+
+
+def derived(seed: int, *path: int) -> int:
+    """A number for this place in a run; equal places of equal runs give equal numbers."""
+    number = seed & MASK
+    for step in path:
+        number = mix((number + _SPREAD * (step + 1)) & MASK)
+    return int(number)
+
+
+def game_seed(seed: int, deal: int) -> int:
+    return derived(seed, deal, 0)
+
+
+def seat_stream(seed: int, deal: int, seat: int) -> Stream:
+    return seeded(derived(seed, deal, 1 + seat))
+
+
+def play(
+    game: Game[Any, Any], state: Any, bots: Sequence[Bot], streams: Sequence[Stream], choose: Choose
+) -> int:
+    """Plays a state to its end through `choose`; how many decisions it took."""
+    decisions = 0
+    while not game.is_over(state):
+        seat = game.waiting(state)[0]
+        choice = game.forced(state, seat)
+        if choice < 0:
+            choices = game.choices(state, seat)
+            choice = choices[0]
+            if len(choices) > 1:
+                decisions += 1
+                choice = bots[seat](game.view(state, seat), choices, streams[seat])
+        choose(seat, choice)
+    return decisions
+
+
+def play_like_playout(game: Game[Any, Any], state: Any, stream: Stream, choose: Choose) -> int:
+    """The twin of the game's `playout` that shows every choice: same stream, same game."""
+    decisions = 0
+    skipped = left_out(game)
+    while not game.is_over(state):
+        seat = game.waiting(state)[0]
+        choices = game.choices(state, seat)
+        if len(choices) > 1:
+            decisions += 1
+        allowed = [choice for choice in choices if choice not in skipped]
+        choose(seat, allowed[stream.below(len(allowed))])
+    return decisions
+
+
+def outcome_of(number: int, seed: int, decisions: int, seats: int, result: Result) -> Outcome:
+    """A win shared by k sides counts 1/k for every seat of each."""
+    winners = sum(side.rank == 1 for side in result.sides)
+    scores, ranks, wins = [0] * seats, [0] * seats, [0.0] * seats
+    rows: list[tuple[int, ...]] = [()] * seats
+    names: tuple[str, ...] = ()
+    for side in result.sides:
+        for seat in side.seats:
+            scores[seat], ranks[seat] = side.total, side.rank
+            wins[seat] = 1 / winners if side.rank == 1 else 0.0
+            rows[seat] = tuple(row.points for row in side.rows)
+            names = tuple(row.name for row in side.rows)
+    return Outcome(number, seed, decisions, tuple(scores), tuple(ranks), tuple(wins), names, tuple(rows))

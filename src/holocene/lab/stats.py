@@ -1,0 +1,90 @@
+"""Counting outcomes: shares with intervals, means, sums that do not depend on the number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Final
+
+from holocene.lab.match import Outcome
+
+Z: Final = 1.959963984540054
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share after Wilson; it stays within 0 and 1 and allows parts of wins."""
+    if games == 0:
+        return 0.0, 1.0
+    share, square = wins / games, Z * Z
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = Z * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass
+class Tally:
+    """What one place has won and scored: a seat in a simulation, a bot in the arena."""
+
+    bot: str
+    games: int = 0
+    wins: float = 0.0
+    points: int = 0
+    rows: dict[str, int] = field(default_factory=dict)
+
+    def add(self, outcome: Outcome, seat: int) -> None:
+        self.games += 1
+        self.wins += outcome.wins[seat]
+        self.points += outcome.scores[seat]
+        for name, points in zip(outcome.row_names, outcome.rows[seat], strict=True):
+            self.rows[name] = self.rows.get(name, 0) + points
+
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.wins, self.games)
+
+    def mean(self) -> float:
+        return self.points / self.games if self.games else 0.0
+
+    def mean_rows(self) -> dict[str, float]:
+        return {name: points / self.games for name, points in self.rows.items()}
+
+    def json(self) -> dict[str, object]:
+        return {
+            "bot": self.bot,
+            "wins": round(self.wins, 6),
+            "win_share": round(self.share(), 6),
+            "interval": [round(end, 6) for end in self.interval()],
+            "mean": round(self.mean(), 4),
+            "rows": {name: round(mean, 4) for name, mean in self.mean_rows().items()},
+        }
+
+
+@dataclass
+class SeatTallies:
+    """A simulation: one tally a seat, and the decisions of all games."""
+
+    seats: list[Tally]
+    games: int = 0
+    decisions: int = 0
+
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        for outcome in outcomes:
+            self.games += 1
+            self.decisions += outcome.decisions
+            for seat, tally in enumerate(self.seats):
+                tally.add(outcome, seat)
+
+
+def pace(games: int, decisions: int, seconds: float) -> dict[str, object]:
+    """The figures about speed that every run reports."""
+    return {
+        "games": games,
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "games_per_s": round(games / seconds, 3) if seconds > 0 else 0.0,
+        "decisions_per_s": round(decisions / seconds, 1) if seconds > 0 else 0.0,
+    }
