@@ -389,7 +389,7 @@ def test_a_copy_uses_an_ability_of_its_colour_on_another_card_of_the_tableau() -
 def test_multicolour_can_be_copied_and_what_cannot_be_paid_is_not_offered() -> None:
     table = copying("e4=earth-043 f4=earth-243 g4=earth-147", soil=1)  # free; multi for 1 soil; 2 soil
     table.choose(0, "use")
-    assert table.asked(0) == "Copy" and table.choices(0) == ["less", "this e4", "this f4"]
+    assert table.asked(0) == "Copy" and table.choices(0) == ["this e4", "this f4"]
     assert "does not answer" in table.refused(0, "this g4")
     table.choose(0, "this f4")
     assert table.soil(0) == 0 and table.asked(0) == "Put"
@@ -440,7 +440,7 @@ def test_a_copy_ability_cannot_copy_a_copy_ability() -> None:
         f"seat 0: hand 1, {RED_FREE}, tableau d4=earth-281 e4=earth-157 f4=earth-160 g4=earth-280"
     )
     table.choose(0, "choose compost", "use")
-    assert table.choices(0) == ["less", "this e4", "this f4"]
+    assert table.choices(0) == ["this e4", "this f4"]
 
 
 @rule("E-ACT-11")
@@ -472,7 +472,7 @@ def test_the_copied_ability_is_chosen_afresh_each_turn() -> None:
 @rule("E-ACT-11")
 def test_a_copied_gain_can_be_taken_in_part() -> None:
     table = scenario(f"seat 0: {RED_FREE}, tableau d4=earth-281 e4=earth-157 f4=earth-160")
-    table.choose(0, "choose compost", "use", "less", "this e4")
+    table.choose(0, "choose compost", "less", "this e4")
     assert table.choices(0) == ["amount 0", "amount 1", "amount 2", "amount 3"]
     table.choose(0, "amount 1")
     assert table.soil(0) == 5 + 1

@@ -603,7 +603,7 @@ def test_a_copy_ability_asks_which_ability_before_its_cost() -> None:
     table = red("tableau d4=earth-281 e4=earth-136/2/0 f4=earth-157 g4=earth-139 d5=earth-001/1/0")
     assert table.offered(0) == "earth-281"
     table.choose(0, "use")
-    assert table.choices(0) == ["less", "this e4", "this f4"]
+    assert table.choices(0) == ["this e4", "this f4"]
     table.choose(0, "this e4")
     assert table.choices(0) == ["sprout- e4", "sprout- d5"]
 
