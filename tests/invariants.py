@@ -6,7 +6,6 @@ that the engine keeps. Nothing here calls the rules, so a slip there shows here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
@@ -18,6 +17,7 @@ from holocene.earth.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
 from holocene.earth.state import Seat, State
 from holocene.earth.tables import Tables
 from holocene.earth.view import View
+from holocene.kernel.rng import seeded
 
 LEAVES: Final = 5
 SIDE: Final = 7
@@ -126,8 +126,10 @@ def pieces_add_up(tables: Tables, seat: Seat) -> None:
     assert len(cells) + cards.count(NO) == len(cards), "cells differ from cards"
     assert all(a < b for a, b in pairwise(cells)), "cells are not in reading order"
     assert seat.occupied == occupied, "the mask of cells is wrong"
-    assert seat.sprout_total == sum(sprouts), "the total of sprouts is wrong, or one lies on no card"
-    assert seat.growth_total == sum(growth), "the total of growth is wrong, or one lies on no card"
+    assert seat.sprout_total == sum(sprouts), "the total of sprouts is wrong"
+    assert seat.growth_total == sum(growth), "the total of growth is wrong"
+    assert sum(sprouts) == sum(sprouts[cell] for cell in cells), "a sprout lies on no card"
+    assert sum(growth) == sum(growth[cell] for cell in cells), "growth lies on no card"
     assert seat.sprout_room == sprout_room, "the room for sprouts is wrong"
     assert seat.growth_room == growth_room, "the room for growth is wrong"
 
@@ -244,7 +246,7 @@ def _hidden_sides(state: State, seat: Seat) -> dict[str, list[int]]:
 # --- the subject ----------------------------------------------------------------------
 
 
-def asked(state: State, seat: int) -> object:
+def asked(state: State, seat: int) -> tuple[int, bool]:
     """The kind of a decision: its frame, and whether less is to be taken of it."""
     return int(state.seats[seat].lane.code()), bool(state.seats[seat].less)
 
@@ -292,8 +294,18 @@ def plan_of_game(number: int, cheap_every: int = 1, json_every: int = 1, dear_ev
     return Plan(options_of_game(number), FIRST_SEED + number, any_seat, cheap_every, json_every, dear_every)
 
 
-def all_values() -> Iterable[tuple[str, object]]:
+def all_values() -> list[tuple[str, object]]:
     """Every value of every option."""
-    yield from (("players", players) for players in PLAYERS)
-    for key, values in VALUES.items():
-        yield from ((key, value) for value in values)
+    values: list[tuple[str, object]] = [("players", players) for players in PLAYERS]
+    return values + [(key, value) for key, accepted in VALUES.items() for value in accepted]
+
+
+def played(options: dict[str, object], seed: int, choices: int, any_seat: bool = False) -> State:
+    """A game some random choices old."""
+    state, stream = earth.new(options, seed), seeded(seed)
+    for _ in range(choices):
+        waiting = earth.waiting(state)
+        seat = waiting[stream.below(len(waiting))] if any_seat else waiting[0]
+        offered = earth.choices(state, seat)
+        earth.choose(state, seat, offered[stream.below(len(offered))])
+    return state

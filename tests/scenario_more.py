@@ -40,11 +40,6 @@ def quiet(n: int, seat: int = 0) -> str:
     return grid(*(" ".join(cards[k : k + 4]) for k in range(0, n, 4)))
 
 
-def spare_quiet(seats: int) -> str:
-    """A quiet card that no `quiet` tableau of the first seats holds."""
-    return quiet_cards()[seats * 16]
-
-
 def grid(*rows: str) -> str:
     """`tableau …` for rows of card numbers."""
     cells = [

@@ -29,6 +29,10 @@ from holocene.kernel.rng import Stream
 TRIED: Final = 5
 """How many cards of the hand are tried on every cell."""
 
+PATIENCE: Final = 40
+PATIENCE_A_SEAT: Final = 20
+"""Turns after which a game is dragging on: twice as many as usual."""
+
 
 class Greedy:
     def __init__(self, weights: dict[str, int]) -> None:
@@ -46,6 +50,8 @@ class Greedy:
         for choice in choices:
             if choice != space.LESS and choice != space.SHARE:
                 answers = append(answers, choice)
+        if state.turn >= PATIENCE + PATIENCE_A_SEAT * state.players:
+            return int(_hurry(judge, state, me.no, answers, stream))
         if me.lane.code() == frames.ACTION:
             return int(_best_action(judge, state, me.no, answers))
         return int(_best(judge, state, me.no, answers))
@@ -137,6 +143,21 @@ def _answers(state: State, seat: Seat) -> vec[i64]:
         if out.ints[i] != space.LESS and out.ints[i] != space.SHARE:
             answers = append(answers, out.ints[i])
     return answers
+
+
+# --- a game that drags on -----------------------------------------------------------
+
+
+def _hurry(judge: Judge, state: State, me: i64, answers: vec[i64], stream: Stream) -> i64:
+    """Plants what it can, otherwise answers at random. With deck and discard composted two careful
+    players could wait for each other for ever, and only use of the compost brings cards back."""
+    plantings = vec[i64]()
+    for i in range(len(answers)):
+        if _is_planting(state, answers[i]):
+            plantings = append(plantings, answers[i])
+    if len(plantings) > 0:
+        return _best(judge, state, me, plantings)
+    return answers[stream.below(len(answers))]
 
 
 # --- a whole turn -------------------------------------------------------------------

@@ -59,7 +59,7 @@ DEFAULTS: Final[dict[str, int]] = {
     "reduce": 350,
     "bar": 1500,
     # The others.
-    "rival": 700,
+    "rival": 1000,
     "rival_gain": 600,
     "minor_plant": 3000,
 }

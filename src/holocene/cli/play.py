@@ -88,8 +88,19 @@ def play(
         lang.value if lang else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
     )
     if resume is not None:
-        if record is not None:
-            raise BadInput("--record starts a new game and --resume goes on with one: give one of them")
+        set_anew = {
+            "--record": record,
+            "--players": players,
+            "--people": people if people > 1 else None,
+            "--bots": bots,
+            "--names": names,
+            "--mode": mode,
+            "--option": option,
+            "--seed": seed,
+        }
+        for flag, value in set_anew.items():
+            if value is not None:
+                raise BadInput(f"--resume goes on with the game as it was set up, so {flag} cannot be given")
         kept, seating = taken_up(resume, rules, cards, seat)
         start(kept, seating, words, resume, taken_up=True)
         return

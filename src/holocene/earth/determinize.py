@@ -15,8 +15,10 @@ from mypy_extensions import i64
 
 from holocene.earth import frames
 from holocene.earth.codes import EVENT, NO
+from holocene.earth.engine import fill
 from holocene.earth.geometry import bit
 from holocene.earth.rules.fauna import PLACES, have, need
+from holocene.earth.rules.plant import cells_for_held
 from holocene.earth.rules.setup import (
     CLIMATES,
     ECOSYSTEMS,
@@ -39,6 +41,10 @@ def determinize(view: View, stream: Stream) -> State:
     state = view._state.clone()
     state.stream = stream.split()
     stream.below(2)
+    for seat in state.seats:
+        if seat.no != view.seat:
+            # No view shows it, and in another hand there may be nothing to take less of.
+            seat.less = False
     pool = _sorted(_unseen_cards(state, view.seat))
     _deal_cards(state, view.seat, pool, stream)
     for seat in state.seats:
@@ -78,7 +84,8 @@ def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
 
 
 def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> None:
-    """Places with a condition are served first; a shuffle that leaves one unserved is repeated."""
+    """Places with a condition are served first; a shuffle that leaves one unserved, or a seat
+    without an answer, is repeated."""
     planted = [_cells_of_planted(seat) for seat in state.seats]
     for _ in range(_TRIES):
         stream.shuffle(pool)
@@ -87,8 +94,18 @@ def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> No
             _deal_rest(state, viewer, rest)
             for seat in state.seats:
                 _follow_planted(seat, planted[seat.no])
-            return
+            if _all_can_answer(state, viewer):
+                return
     raise AssertionError("no deal fits the view")
+
+
+def _all_can_answer(state: State, viewer: i64) -> bool:
+    for seat in state.seats:
+        if seat.no != viewer and seat.lane.used > 0:
+            fill(state, seat, state.scratch)
+            if state.scratch.n == 0:
+                return False
+    return True
 
 
 def _cells_of_planted(seat: Seat) -> vec[i64]:
@@ -129,7 +146,7 @@ def _deal_bound(state: State, viewer: i64, pool: vec[i64]) -> vec[i64]:
                 pool, card = pop(pool, k)
                 _turn_into(state, seat, cell, card)
         if _is_planting(seat):
-            k = _fitting(state, pool, 0, 0)
+            k = _plantable(state, seat, pool)
             if k == NO:
                 return vec[i64]()
             pool, card = pop(pool, k)
@@ -148,6 +165,21 @@ def _fitting(state: State, pool: vec[i64], sprouts: i64, growth: i64) -> i64:
             and tables.spaces_of[card] >= sprouts
             and tables.growth_of[card] >= growth
         ):
+            return k
+    return NO
+
+
+def _plantable(state: State, seat: Seat, pool: vec[i64]) -> i64:
+    """A card to be planted; while its cell is asked for, one that has a cell and can be paid for."""
+    k: i64 = len(pool)
+    while k > 0:
+        k -= 1
+        if state.tables.kind_of[pool[k]] == EVENT:
+            continue
+        if seat.lane.code() != frames.AT:
+            return k
+        seat.held = append(vec[i64](), pool[k])
+        if cells_for_held(state, seat) != 0:
             return k
     return NO
 

@@ -130,8 +130,9 @@ class Game(Protocol[S, V]):
         ...
 
     def undo_mark(self, state: S, seat: int) -> tuple[int, ...]:
-        """Changes whenever a choice of this seat can no longer be taken back (E-INFO-03): first the
-        number of barriers, then whatever counts hidden things moved or shown for this seat."""
+        """What must not have changed for a choice of this seat to be taken back (E-INFO-03): first the
+        number of barriers, then whatever counts hidden things moved or shown for this seat. What a
+        choice set going in other areas is compared by `undo.py`."""
         ...
 
     def trace(self, state: S) -> str:

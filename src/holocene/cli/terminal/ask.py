@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,6 +54,10 @@ class Reader:
     def __init__(
         self, words: Words, console: Console, take: Callable[[str], str] = input, echo: bool | None = None
     ) -> None:
+        if sys.stdin.isatty():
+            # Its import gives `input` the arrow keys.
+            with suppress(ImportError):
+                import readline  # noqa: F401
         self.words = words
         self.console = console
         self.take = take
@@ -62,15 +67,13 @@ class Reader:
 
     def line(self, prompt: str) -> str:
         """One line, read after a prompt."""
-        self.console.print(prompt, end="", markup=False, highlight=False, soft_wrap=True)
-        self.console.file.flush()
         try:
-            given = self.take("")
+            given = self.take(prompt)
         except EOFError:
             self.console.print()
             raise Leave from None
         if self.echo:
-            self.console.print(given, markup=False, highlight=False)
+            self.console.print(given, markup=False, highlight=False, soft_wrap=True)
         return given.strip()
 
     def reply(self, question: Question, prompt: str) -> Reply:

@@ -74,25 +74,33 @@ class Board:
                 left.append(f" {self.signs.dot} ").append(words("head.last"), WARN)
         right = Text(words("head.deck", deck=view["deck"], discard=view["discard"]), QUIET)
         gap = max(width - left.cell_len - right.cell_len, 2)
-        return Text.assemble(left, " " * gap, right)
+        return Text.assemble(left, " " * gap, right, no_wrap=True, overflow="ellipsis")
 
     # --- goals
 
     def goals(self, view: Json, width: int, style: str) -> RenderableType:
         """Fauna and Ecosystems: `long` with their texts, `line` one line each, `short` two on a line."""
-        fauna = [self.fauna(view, place) for place in range(len(view["fauna"]))]
+        room = width // 2 - 1 if style == "short" else width
+        fauna = [self.fauna(view, place, room) for place in range(len(view["fauna"]))]
         hint = Text.assemble(("g", NUMBER), " ")
         if style == "short":
             fauna[0] = Text.assemble(hint, fauna[0][2:])
-            return Group(_in_two(fauna, width), self.ecosystems(view, short=True))
+            return Group(_in_two(fauna, width), *self._bonus(view), self.ecosystems(view, short=True))
         rows: list[RenderableType] = [Text.assemble(hint, (self.words("label.fauna"), STRONG))]
         for place, entry in enumerate(view["fauna"]):
             rows += self._with_text(fauna[place], entry["card"], style)
+        rows += self._bonus(view)
         if view["shared"]:
             rows.append(Text(self.words("label.ecosystems"), STRONG))
             for line, id in self._ecosystem_lines(view):
                 rows += self._with_text(line, id, style)
         return Group(*rows)
+
+    def _bonus(self, view: Json) -> list[Text]:
+        """Who completed a tableau first."""
+        if view["bonus"] is None:
+            return []
+        return [Text(f"  {self.words('bonus', name=self.who(view['bonus'], view['seat']))}", "green")]
 
     def _with_text(self, line: Text, id: str, style: str) -> list[RenderableType]:
         said = self.cards.text(self.cards.of(id))
@@ -103,24 +111,23 @@ class Board:
         line.no_wrap, line.overflow = True, "ellipsis"
         return [line]
 
-    def fauna(self, view: Json, place: int) -> Text:
-        """`Red Squirrel 2/9 ►11 Greedy 15`: the own progress, the next tier, the leaves there."""
+    def fauna(self, view: Json, place: int, room: int) -> Text:
+        """`Red Squirrel 2/9 ♣Greedy 15 ►11`: the own progress, the leaves there, the next tier."""
         entry = view["fauna"][place]
-        line = Text(f"  {self.cards.name(entry['card'])} ")
-        viewer = view["seat"]
-        if viewer in entry["claims"]:
-            line.append(f"{self.signs.leaf} {self.words('fauna.done')}", "green")
-        elif viewer >= 0:
-            have, need = entry["have"][viewer], entry["need"]
+        viewer, tiers = view["seat"], view["tiers"]
+        tail = Text()
+        if viewer >= 0 and viewer not in entry["claims"]:
             met = place in view["seats"][viewer]["achieved"]
-            line.append(self.words("fauna.met") if met else f"{have}/{need}", "green" if met else STRONG)
-        tiers = view["tiers"]
-        taken = len(entry["claims"])
-        if taken < len(tiers):
-            line.append(f" {self.signs.free}{tiers[taken]}")
+            progress = f"{entry['have'][viewer]}/{entry['need']}"
+            tail.append(f" {self.words('fauna.met') if met else progress}", "green" if met else STRONG)
         for tier, seat in enumerate(entry["claims"]):
-            line.append(f" {self.signs.leaf}{self.who(seat, viewer)} {tiers[tier]}", QUIET)
-        return line
+            ink = "green" if seat == viewer else QUIET
+            tail.append(f" {self.signs.leaf}{self.who(seat, viewer)} {tiers[tier]}", ink)
+        if len(entry["claims"]) < len(tiers):
+            tail.append(f" {self.signs.free}{tiers[len(entry['claims'])]}")
+        name = Text(f"  {self.cards.name(entry['card'])}")
+        name.truncate(max(room - tail.cell_len, 8), overflow="ellipsis")
+        return name.append_text(tail)
 
     def _ecosystem_lines(self, view: Json) -> list[tuple[Text, str]]:
         """The own and the shared ones with the points they would bring now."""
@@ -181,17 +188,15 @@ class Board:
         return table
 
     def mine(self, view: Json) -> Text:
-        """The own numbers on one line, with the running total."""
+        """The own numbers on one line, the running total first."""
         area = view["seats"][view["seat"]]
-        now = area.get("now") or {}
-        line = Text(f"{self.words('you')}  ", STRONG)
+        rows = (area.get("now") or {}).get("rows") or {}
         soil, *facts = self.counts(area)
-        line.append(soil, STRONG).append(f" {self.signs.dot} {self.facts(facts)}")
-        if now.get("rows"):
-            line.append(f" {self.signs.dot} ").append(
-                f"{self.signs.points}{sum(now['rows'].values())}", STRONG
-            )
-        return line
+        line = Text(no_wrap=True, overflow="ellipsis")
+        line.append(
+            f"{self.words('you')} {self.signs.points}{sum(rows.values())} {self.signs.dot} {soil}", STRONG
+        )
+        return line.append(f" {self.signs.dot} {self.facts(facts)}")
 
     def board_cards(self, area: Json, style: str) -> RenderableType:
         """Island and Climate, with their texts unless short of room."""

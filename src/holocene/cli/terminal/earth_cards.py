@@ -138,12 +138,14 @@ class Cards:
             head.append(_cut(self._named(card, cell), max(room, 1)))
             return head.append(f" {pieces}" if pieces else "", QUIET)
         head.append(self._named(card, cell), STRONG)
-        facts = Text(f"{self.kind(card)} ", QUIET)
         if lines == 2:
-            facts.append(f"{pieces} " if pieces else "").append_text(self.marks(card))
+            facts = Text.assemble(
+                self.marks(card), f" {pieces} " if pieces else " ", (self.kind(card), QUIET)
+            )
             return _stacked([head, facts], width, lines)
-        facts.append(f"{self.cost(card)} {self.points(card)} ", "").append_text(self.marks(card))
-        return _stacked([head, facts, Text(f"{pieces} {self.habitats(card)}".strip())], width, lines)
+        facts = Text.assemble((f"{self.kind(card)} ", QUIET), self.marks(card), f" {self.habitats(card)}")
+        numbers = " ".join(part for part in (pieces, self.cost(card), self.points(card)) if part)
+        return _stacked([head, facts, Text(numbers)], width, lines)
 
     def _named(self, card: Card, cell: Json) -> str:
         name = card.name.text(self.lang)

@@ -141,9 +141,9 @@ class EarthFace:
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(width=left)
         table.add_column(width=right)
-        goals = "long" if style.goals == "line" else style.goals
+        goals = "long" if style.cell > 2 and style.goals != "short" else "line"
         aside: list[RenderableType] = [
-            self.board.goals(view, right, goals if style.cell > 2 else style.goals),
+            self.board.goals(view, right, goals),
             Text(self.words("label.others"), STRONG),
             self.board.others(view, right),
         ]

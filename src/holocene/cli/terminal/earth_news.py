@@ -29,10 +29,8 @@ class Herald:
         """In the order a table would tell it: the action, everybody's area, goals, the end."""
         turn = int(before["turn"]) + 1
         found: list[News] = []
-        if after["action"] and (after["action"] != before["action"] or after["turn"] != before["turn"]):
-            found.append(
-                self._said(after, after["turn"] + 1, after["active"], "action", action=after["action"])
-            )
+        if after["action"] and not before["action"]:
+            found.append(self._said(after, turn, after["active"], "action", action=after["action"]))
         for was, now in zip(before["seats"], after["seats"], strict=True):
             found += self._area(after, turn, was, now)
         found += self._table(before, after, turn)

@@ -58,9 +58,13 @@ DEALT: Final = ("island", "climate", "ecosystem")
 FREE: Final = frozenset({"event", "convert"})
 LATE: Final = frozenset({"done", "less"})
 """Answers that stand at the end of the list."""
+NONE: Final = "amount 0"
+"""Stands there too, so that the number of an answer is its amount."""
+AMOUNTS: Final[dict[str, str]] = {"Soil": "soil", "Draw": "hand", "Deck": "compost"}
+"""What an amount is an amount of, by the frame that asks."""
 PIECES: Final = {"sprout+": "sprouts", "sprout-": "sprouts", "growth+": "growth", "growth-": "growth"}
 SAID: Final[dict[str, tuple[str, ...]]] = {
-    "plant": ("hand", "cards"),
+    "plant": ("hand", "cards", "soil"),
     "at": ("hand", "cards"),
     "event": ("hand", "events"),
     "compost": ("hand", "compost"),
@@ -101,10 +105,10 @@ class Questions:
         if frame in BETWEEN:
             self.source.pop(view["seat"], None)
         answers = [self.answer(view, asked, entry) for entry in described]
-        late = [entry["name"] in LATE for entry in described]
+        late = [entry["name"] in LATE or entry["name"] == NONE for entry in described]
         free = [entry["name"].split()[0] in FREE for entry in described]
         order = sorted(range(len(answers)), key=lambda at: (late[at], free[at], at))
-        done = next((entry["choice"] for entry in described if entry["name"] == "done"), None)
+        done = next((entry["choice"] for entry in described if entry["name"] in ("done", NONE)), None)
         only = described[0]["choice"] if len(described) == 1 else None
         return Question(
             self.text(view, asked),
@@ -195,15 +199,15 @@ class Questions:
 
     def _plain(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
         """An amount, another player, a kind of card to look for."""
-        values: dict[str, object] = {}
         if word == "germinate":
-            values["criterion"] = criterion_text(CRITERIA.index(rest), self.cards.lang)
+            said = self.words(word, criterion=criterion_text(CRITERIA.index(rest), self.cards.lang))
+        elif word == "opponent":
+            said = self.words(word, name=self.board.who(int(rest), view["seat"]))
+        elif asked["frame"] in AMOUNTS:
+            said = self.words.count(AMOUNTS[asked["frame"]], int(rest))
         else:
-            n = int(rest)
-            values = {"n": n, "name": self.board.who(n, view["seat"]) if word == "opponent" else ""}
-        return Answer(
-            entry["choice"], Text(self.words(word, **values)), self.preview(entry, word), aliases=(word,)
-        )
+            said = self.words(word, n=rest)
+        return Answer(entry["choice"], Text(said), self.preview(entry, word), aliases=(word,))
 
     def _cell(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
         """A place on the own board: with the card there, and its pieces where they matter."""
@@ -310,10 +314,11 @@ def _word_line(number: int, answer: Answer, longest: int, rest: int) -> Text:
 
 
 def _alike(question: Question) -> str:
-    """What every place to choose from would change alike: said once."""
-    previews = {answer.preview for answer in question.answers if answer.cell}
-    others = {answer.preview for answer in question.answers if not answer.cell}
-    return previews.pop() if len(previews) == 1 and others <= {""} else ""
+    """What every card or place to choose from would change alike: said once."""
+    things = {answer.preview for answer in question.answers if answer.cell or answer.card}
+    rest = {answer.preview for answer in question.answers if not (answer.cell or answer.card)}
+    is_plain = all(not answer.group for answer in question.answers)
+    return things.pop() if is_plain and len(things) == 1 and rest <= {""} else ""
 
 
 def _kind(answer: Answer) -> str:

@@ -19,7 +19,7 @@ from holocene.cli.terminal.ask import Chosen, Command, Leave, Reader, Refused
 from holocene.cli.terminal.face import Face, Json, News, Question
 from holocene.cli.terminal.signs import QUIET, STRONG, WARN
 from holocene.cli.terminal.words import Words
-from holocene.kernel.errors import IllegalChoice
+from holocene.kernel.errors import BadInput, IllegalChoice
 from holocene.kernel.record import Record
 from holocene.kernel.rng import Stream, mix, seeded
 
@@ -77,6 +77,8 @@ class Session:
         """The person who can see the screen now; nobody at first."""
         self.above = 0
         """Lines on the screen that must stay readable above the next board."""
+        self.density = 0
+        """How the board was drawn last."""
         self.notices: list[str] = []
         """Said below the next board."""
 
@@ -84,8 +86,7 @@ class Session:
 
     def play(self) -> None:
         """To the end, or until somebody leaves."""
-        if self.file is not None:
-            self.record.save(self.file, sealed=False)
+        self._first_save()
         try:
             while not self.game.is_over(self.record.state):
                 seat = self.game.waiting(self.record.state)[0]
@@ -103,6 +104,15 @@ class Session:
             self._left()
             raise
         self._finish()
+
+    def _first_save(self) -> None:
+        """A file that cannot be written is told before anybody plays."""
+        if self.file is None:
+            return
+        try:
+            self.record.save(self.file, sealed=False)
+        except OSError as error:
+            raise BadInput(f"cannot keep the game in {self.file}: {error.strerror or error}") from None
 
     def greet(self, lines: list[str]) -> None:
         """Stays above the first question."""
@@ -190,6 +200,7 @@ class Session:
         if seat == self.at_screen:
             return
         if len(self.people) > 1:
+            self.reader.drop_rest()
             self._wipe()
             self.reader.line(self.words("handover", name=self.names[seat]) + " ")
             self._wipe()
@@ -208,15 +219,32 @@ class Session:
         news = [entry.news for entry in person.log[person.read :]]
         if self.console.is_terminal and not self.above:
             self.console.clear()
-        width, height = self.console.width, self.console.height - 2 - self.above
+        height = self.console.height - 2 - self.above - len(self.notices)
         self.above = 0
-        screen: RenderableType = Text()
-        for density in range(self.face.densities):
-            screen = self.face.screen(view, question, news, width, density)
-            if len(self.console.render_lines(screen, pad=False)) <= height:
-                break
+        screen = self._fitting(
+            lambda density: self.face.screen(view, question, news, self.console.width, density), height
+        )
         self._print(screen)
         self._notice()
+
+    def _fitting(self, draw: Callable[[int], RenderableType], height: int) -> RenderableType:
+        """The fullest way to draw that fits; the search begins with the one that served last."""
+
+        def fits(what: RenderableType) -> bool:
+            return len(self.console.render_lines(what, pad=False)) <= height
+
+        screen = draw(self.density)
+        if fits(screen):
+            while self.density > 0 and fits(fuller := draw(self.density - 1)):
+                screen = fuller
+                self.density -= 1
+            return screen
+        while self.density < self.face.densities - 1:
+            self.density += 1
+            screen = draw(self.density)
+            if fits(screen):
+                break
+        return screen
 
     def _prompt(self, seat: int, question: Question) -> str:
         words = self.words
@@ -238,8 +266,12 @@ class Session:
     def _notice(self, *sentences: str) -> None:
         """Says what has gathered, and more."""
         for sentence in [*self.notices, *sentences]:
-            self._print(Text(sentence, WARN))
+            self._say(sentence, WARN)
         self.notices = []
+
+    def _say(self, sentence: str, style: str = "") -> None:
+        """A line of its own that is never broken, so that a command in it can be copied."""
+        self.console.print(Text(sentence, style), highlight=False, soft_wrap=True)
 
     def _print(self, what: RenderableType) -> None:
         self.console.print(what, highlight=False)
@@ -351,7 +383,7 @@ class Session:
             self._notice(self.words("save.failed", reason=error.strerror or error))
             return False
         self.file = file
-        self._print(Text(self.words("saved", file=file, game=self.game.NAME)))
+        self._say(self.words("saved", file=file, game=self.game.NAME))
         return True
 
     def _file_asked(self) -> Path | None:
@@ -375,9 +407,9 @@ class Session:
         if self.notices:
             self._notice()
         elif self.file is None:
-            self._print(Text(self.words("left.lost")))
+            self._say(self.words("left.lost"))
         else:
-            self._print(Text(self.words("left.saved", file=self.file, game=self.game.NAME)))
+            self._say(self.words("left.saved", file=self.file, game=self.game.NAME))
 
     def _finish(self) -> None:
         """The sheet: everything is open now."""
@@ -387,6 +419,6 @@ class Session:
         seat = next(iter(self.people)) if len(self.people) == 1 else -1
         state = self.record.state
         self._print(self.face.ending(self._view(seat), self.game.result(state), self.face.honours(state)))
-        self._print(Text(self.words("end.seed", seed=self.record.seed), QUIET))
+        self._say(self.words("end.seed", seed=self.record.seed), QUIET)
         if self.file is not None:
-            self._print(Text(self.words("end.kept", file=self.file), QUIET))
+            self._say(self.words("end.kept", file=self.file), QUIET)

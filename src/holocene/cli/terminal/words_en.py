@@ -53,7 +53,6 @@ TEXTS: Final[dict[str, str]] = {
     "mode.beginner": "beginner",
     "mode.advanced": "advanced",
     "handover": "Now {name}. Pass the keyboard on; press Enter when only {name} can see the screen.",
-    "game.earth": "Earth",
     # --- the prompt
     "prompt": "Your answer",
     "prompt.who": "{name}, your answer",
@@ -76,7 +75,6 @@ TEXTS: Final[dict[str, str]] = {
     "left.saved": "Left. The game is kept: holocene play {game} --resume {file}",
     "left.lost": "Left. The game was not kept (--record FILE keeps one).",
     "look.who": "Whose area? l followed by {numbers}.",
-    "look.number": "l {n}: {name}",
     "card.which": "Which card? c followed by a name, an id or the number of an answer.",
     "card.none": "No card is called “{given}”.",
     "card.several": "Several cards fit: {names}",
@@ -122,8 +120,6 @@ TEXTS: Final[dict[str, str]] = {
     "cards.many": "{n} cards planted",
     "points.one": "{n} point",
     "points.many": "{n} points",
-    "leaves.one": "{n} leaf",
-    "leaves.many": "{n} leaves",
     # --- labels
     "label.soil": "soil",
     "label.hand": "hand",
@@ -137,7 +133,6 @@ TEXTS: Final[dict[str, str]] = {
     "label.island": "Island",
     "label.climate": "Climate",
     "label.ecosystem": "Ecosystem",
-    "label.tableau": "tableau",
     "label.others": "The others",
     "label.hand.title": "Hand",
     "label.score": "Score now",
@@ -150,7 +145,6 @@ TEXTS: Final[dict[str, str]] = {
     "area.you": "Your area",
     "bonus": "first complete tableau: {name}",
     "fauna.met": "met",
-    "fauna.done": "claimed",
     # --- the headline
     "head.setup": "Set-up",
     "head.turn": "Turn {turn} · round {round}",
@@ -227,9 +221,7 @@ TEXTS: Final[dict[str, str]] = {
     "ask.from": "from {card}",
     "ask.less": "You take less: which answer do you begin?",
     # --- answers
-    "group.plant": "Plant",
     "group.free": "Or, at any time",
-    "group.other": "Or",
     "done": "done",
     "done.Branch": "nothing",
     "done.Planting": "plant nothing more, draw",

@@ -63,7 +63,6 @@ TEXTS: Final[dict[str, str]] = {
     "mode.beginner": "débutant",
     "mode.advanced": "avancé",
     "handover": "À {name}. Passez le clavier ; Entrée quand seul {name} voit l'écran.",
-    "game.earth": "Earth",
     # --- the prompt
     "prompt": "Votre réponse",
     "prompt.who": "{name}, votre réponse",
@@ -86,7 +85,6 @@ TEXTS: Final[dict[str, str]] = {
     "left.saved": "Partie quittée et gardée : holocene play {game} --resume {file}",
     "left.lost": "Partie quittée sans être gardée (--record FICHIER en garde une).",
     "look.who": "Quelle zone de jeu ? l suivi de {numbers}.",
-    "look.number": "l {n} : {name}",
     "card.which": "Quelle carte ? c suivi d'un nom, d'un identifiant ou du numéro d'une réponse.",
     "card.none": "Aucune carte ne s'appelle « {given} ».",
     "card.several": "Plusieurs cartes conviennent : {names}",
@@ -133,8 +131,6 @@ TEXTS: Final[dict[str, str]] = {
     "cards.many": "{n} cartes plantées",
     "points.one": "{n} point",
     "points.many": "{n} points",
-    "leaves.one": "{n} feuille",
-    "leaves.many": "{n} feuilles",
     # --- labels
     "label.soil": "Sol",
     "label.hand": "main",
@@ -148,7 +144,6 @@ TEXTS: Final[dict[str, str]] = {
     "label.island": "Île",
     "label.climate": "Climat",
     "label.ecosystem": "Écosystème",
-    "label.tableau": "tableau",
     "label.others": "Les autres",
     "label.hand.title": "Main",
     "label.score": "Score actuel",
@@ -161,7 +156,6 @@ TEXTS: Final[dict[str, str]] = {
     "area.you": "Votre zone de jeu",
     "bonus": "premier tableau complet : {name}",
     "fauna.met": "atteint",
-    "fauna.done": "pris",
     # --- the headline
     "head.setup": "Mise en place",
     "head.turn": "Tour {turn} · manche {round}",
@@ -238,9 +232,7 @@ TEXTS: Final[dict[str, str]] = {
     "ask.from": "de {card}",
     "ask.less": "Vous prenez moins : par quelle réponse commencez-vous ?",
     # --- answers
-    "group.plant": "Planter",
     "group.free": "Ou, à tout moment",
-    "group.other": "Ou",
     "done": "fini",
     "done.Branch": "rien",
     "done.Planting": "ne plus planter, piocher",

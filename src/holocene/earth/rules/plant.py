@@ -214,7 +214,7 @@ def _finish(state: State, seat: Seat) -> None:
 # --- choosing a cell ----------------------------------------------------------------
 
 
-def _cells_for_held(state: State, seat: Seat) -> i64:
+def cells_for_held(state: State, seat: Seat) -> i64:
     card = seat.held[0]
     mask = replaceable_cells(state, seat, card)
     only_replacing = seat.lane.a() == 1 and seat.lane.b() == 1
@@ -224,7 +224,7 @@ def _cells_for_held(state: State, seat: Seat) -> i64:
 
 
 def run_at(state: State, seat: Seat) -> bool:
-    mask = _cells_for_held(state, seat)
+    mask = cells_for_held(state, seat)
     if mask & (mask - 1):
         return False
     _plant_at(state, seat, mask)
@@ -232,7 +232,7 @@ def run_at(state: State, seat: Seat) -> bool:
 
 
 def fill_at(state: State, seat: Seat, out: Choices) -> None:
-    out.add_cells(space.AT, _cells_for_held(state, seat))
+    out.add_cells(space.AT, cells_for_held(state, seat))
 
 
 def apply_at(state: State, seat: Seat, choice: i64) -> None:

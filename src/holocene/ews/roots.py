@@ -1,0 +1,219 @@
+"""Roots: where they may be placed, which may be taken back.
+
+Implements W-ROOT-02 to W-ROOT-07 and W-ROOT-10 to W-ROOT-13. When roots may be
+touched at all (W-TURN-04) is decided by the stages that offer these choices;
+attacks on roots are in `attack.py`. A search marks the corners that a side's
+specimens reach through its roots; every edge that meets such a corner is connected
+(W-ROOT-04, W-ROOT-05).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from holocene.ews.board import DIRECTIONS
+from holocene.ews.codes import GONE, NO, colour_bit, earth
+from holocene.ews.space import Choices
+from holocene.ews.state import (
+    BLACK_ROOT,
+    CELLS,
+    HAND,
+    LAID,
+    ROOTED,
+    SIDE,
+    WHITE_ROOT,
+    WINDOW_FROM,
+    WINDOW_TO,
+    State,
+)
+
+TO_PLACE: Final = 1
+"""Earth levels that placing and taking back need (W-ROOT-03, W-ROOT-11)."""
+TO_TAKE: Final = 2
+
+_NO_MORE_PLACING: Final = 1
+_NO_MORE_TAKING: Final = 2
+
+
+def fill_roots(state: State, out: Choices) -> None:
+    """Every edge that can receive a root of the side to move, then every own root that can be taken back.
+
+    Since the last other choice no arrangement of roots may come a second time, so a turn is finite."""
+    side = state.ints[SIDE]
+    hand, laid = state.ints[HAND + side], state.ints[LAID + side]
+    if hand == 0 and laid == 0:
+        return
+    windowed = state.ints[WINDOW_TO] > state.ints[WINDOW_FROM]
+    if windowed:
+        _ban_returns(state)
+    if hand > 0 and mark_connected(state, side, TO_PLACE):
+        _fill_places(state, out)
+    if laid > 0 and mark_connected(state, side, TO_TAKE):
+        _fill_takes(state, side, out)
+    if windowed:
+        _lift_bans(state)
+
+
+def _fill_places(state: State, out: Choices) -> None:
+    first = state.board.first_root_on
+    connected, mark, banned = state.scratch.connected, state.scratch.mark, state.scratch.banned
+    for edge in range(state.board.edges):
+        if connected[edge] == mark and not banned[edge] & _NO_MORE_PLACING and has_cell(state, edge):
+            out.add(first + edge)
+
+
+def _fill_takes(state: State, side: i64, out: Choices) -> None:
+    first = state.board.first_root_off
+    connected, mark, banned = state.scratch.connected, state.scratch.mark, state.scratch.banned
+    for edge in range(state.board.edges):
+        if connected[edge] == mark and state.roots_of(edge, side) > 0 and not banned[edge] & _NO_MORE_TAKING:
+            out.add(first + edge)
+
+
+def mark_connected(state: State, side: i64, least: i64) -> bool:
+    """Marks every edge connected to a specimen of a side with this much Earth; False if there is none."""
+    state.scratch.mark += 1
+    ints = state.ints
+    own = colour_bit(side)
+    n: i64 = 0
+    slot: i64 = CELLS
+    for cell in range(state.board.cells):
+        piece = ints[slot]
+        slot += 1
+        if piece & own and earth(piece) >= least:
+            n = _mark_cell(state, cell, n)
+    if n == 0:
+        return False
+    _follow_roots(state, side, n)
+    return True
+
+
+def _mark_cell(state: State, cell: i64, n: i64) -> i64:
+    """Marks the corners of a cell and puts the new ones on the list; its new length."""
+    first = cell * DIRECTIONS
+    for i in range(first, first + DIRECTIONS):
+        n = _mark_corner(state, state.board.corner[i], n)
+    return n
+
+
+def _mark_corner(state: State, corner: i64, n: i64) -> i64:
+    marked, todo, mark = state.scratch.marked, state.scratch.todo, state.scratch.mark
+    if marked[corner] == mark:
+        return n
+    marked[corner] = mark
+    todo[n] = corner
+    return n + 1
+
+
+def _follow_roots(state: State, side: i64, n: i64) -> None:
+    """Marks the edges at each of the n corners, and goes on to the other end of those with a root that links."""
+    board = state.board
+    meeting, connected, mark = board.meeting, state.scratch.connected, state.scratch.mark
+    done: i64 = 0
+    while done < n:
+        first = state.scratch.todo[done] * 3
+        done += 1
+        for i in range(first, first + 3):
+            edge = meeting[i]
+            if edge != NO and connected[edge] != mark:
+                connected[edge] = mark
+                if links(state, edge, side):
+                    n = _mark_corner(state, board.end_one[edge], n)
+                    n = _mark_corner(state, board.end_two[edge], n)
+
+
+def links(state: State, edge: i64, side: i64) -> bool:
+    """A root on this edge carries the connection of this side on (W-ROOT-05)."""
+    if state.options.any_root_links:
+        return state.roots(edge) != 0
+    return state.roots_of(edge, side) > 0
+
+
+def is_connected(state: State, edge: i64) -> bool:
+    """The last search found this edge connected."""
+    return state.scratch.connected[edge] == state.scratch.mark
+
+
+def has_cell(state: State, edge: i64) -> bool:
+    """One of the cells beside the edge is still there (W-ROOT-13)."""
+    if state.cell(state.board.side_one[edge]) != GONE:
+        return True
+    other = state.board.side_two[edge]
+    return other != NO and state.cell(other) != GONE
+
+
+def can_place(state: State, edge: i64) -> bool:
+    """The side to move has a root for this edge and an own specimen it is connected to (W-ROOT-03)."""
+    side = state.ints[SIDE]
+    if state.ints[HAND + side] == 0 or not has_cell(state, edge):
+        return False
+    return mark_connected(state, side, TO_PLACE) and is_connected(state, edge)
+
+
+def can_take_back(state: State, edge: i64) -> bool:
+    """The side to move has a root there, connected to an own specimen with Earth 2 (W-ROOT-11)."""
+    side = state.ints[SIDE]
+    if state.roots_of(edge, side) == 0:
+        return False
+    return mark_connected(state, side, TO_TAKE) and is_connected(state, edge)
+
+
+def place(state: State, edge: i64) -> None:
+    side = state.ints[SIDE]
+    state.add(HAND + side, -1)
+    lay(state, edge, side, 1)
+    state.flag(ROOTED)
+    state.note_root(edge * 2)
+
+
+def take_back(state: State, edge: i64) -> None:
+    side = state.ints[SIDE]
+    lay(state, edge, side, -1)
+    state.add(HAND + side, 1)
+    state.flag(ROOTED)
+    state.note_root(edge * 2 + 1)
+
+
+def lay(state: State, edge: i64, side: i64, n: i64) -> None:
+    """Changes the number of roots of a colour on an edge."""
+    state.add(LAID + side, n)
+    state.add(state.first_root + edge, n * (WHITE_ROOT if side else BLACK_ROOT))
+
+
+# --- no arrangement twice -----------------------------------------------------------
+
+
+def _ban_returns(state: State) -> None:
+    """Bans each choice that would bring back an arrangement since the last other choice.
+
+    Walking back, `change` holds what differs from an earlier arrangement; where that is one root, the
+    choice that undoes it is banned."""
+    change, banned = state.scratch.change, state.scratch.banned
+    differing: i64 = 0
+    sum_of_edges: i64 = 0
+    i = state.ints[WINDOW_TO]
+    while i > state.ints[WINDOW_FROM]:
+        i -= 1
+        edge = state.window[i] // 2
+        was_zero = change[edge] == 0
+        change[edge] += 1 - 2 * (state.window[i] & 1)
+        if was_zero:
+            differing += 1
+            sum_of_edges += edge
+        elif change[edge] == 0:
+            differing -= 1
+            sum_of_edges -= edge
+        if differing == 1:
+            if change[sum_of_edges] == 1:
+                banned[sum_of_edges] |= _NO_MORE_TAKING
+            elif change[sum_of_edges] == -1:
+                banned[sum_of_edges] |= _NO_MORE_PLACING
+
+
+def _lift_bans(state: State) -> None:
+    for i in range(state.ints[WINDOW_FROM], state.ints[WINDOW_TO]):
+        edge = state.window[i] // 2
+        state.scratch.change[edge] = 0
+        state.scratch.banned[edge] = 0

@@ -1,0 +1,141 @@
+"""Moving: which specimens can, where a step may lead, the post-attack move.
+
+Implements W-MOVE-01 to W-MOVE-10 and the moving part of Water (W-WATER-01 to
+W-WATER-07). An enemy's cell ends the move; what follows there is in `attack.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from holocene.ews import space
+from holocene.ews.board import DIRECTIONS
+from holocene.ews.codes import CLOSE, GONE, NO, SET_OUT, SPECIMEN, WALK, colour_bit, water
+from holocene.ews.space import Choices
+from holocene.ews.state import AT, BENDS, CELLS, ENTERED, HEADING, PATH, SIDE, STAGE, STEPS, State
+
+BASE_STEPS: Final = 2
+POST_ATTACK_WATER: Final = 2
+
+
+def most_bends(level: i64) -> i64:
+    """Changes of direction by Water level: 0, 1, 1, 2 (W-MOVE-03)."""
+    return (level + 1) // 2
+
+
+def fill_movers(state: State, out: Choices) -> None:
+    """Every specimen of the side to move that has a first step; without any, `done` (W-MOVE-09)."""
+    own = colour_bit(state.ints[SIDE])
+    before = out.n
+    for cell in range(state.board.cells):
+        if state.cell(cell) & own and can_move(state, cell, own):
+            out.add(state.board.first_move + cell)
+    if out.n == before:
+        out.add(space.DONE)
+
+
+def can_move(state: State, cell: i64, own: i64) -> bool:
+    """Some side of this cell is open to a specimen of this colour."""
+    for direction in range(i64(DIRECTIONS)):
+        if is_open(state, cell, direction, own | GONE):
+            return True
+    return False
+
+
+def is_open(state: State, cell: i64, direction: i64, closed: i64) -> bool:
+    """A step that way stays on the board, crosses no root and meets nothing of `closed`."""
+    board = state.board
+    side = cell * DIRECTIONS + direction
+    other = board.near[side]
+    if other == NO or state.cell(other) & closed:
+        return False
+    return state.roots(board.edge[side]) == 0
+
+
+def fill_steps(state: State, out: Choices) -> None:
+    """The directions in which the moving specimen can take its next step."""
+    ints = state.ints
+    at, steps = ints[AT], ints[STEPS]
+    wet = water(state.cell(at))
+    if steps >= BASE_STEPS + wet:
+        return
+    closed = colour_bit(ints[SIDE]) | GONE
+    if steps > 0 and ints[BENDS] >= most_bends(wet):
+        if can_step(state, at, ints[HEADING], closed):
+            out.add(space.STEP + ints[HEADING])
+        return
+    for direction in range(i64(DIRECTIONS)):
+        if can_step(state, at, direction, closed):
+            out.add(space.STEP + direction)
+
+
+def can_step(state: State, at: i64, direction: i64, closed: i64) -> bool:
+    """Open, and not a cell that the path has entered or begun in (W-MOVE-04)."""
+    return is_open(state, at, direction, closed) and not is_on_path(
+        state, state.board.near[at * DIRECTIONS + direction]
+    )
+
+
+def is_on_path(state: State, cell: i64) -> bool:
+    for i in range(i64(PATH), PATH + state.ints[STEPS] + 1):
+        if state.ints[i] == cell:
+            return True
+    return False
+
+
+def set_out(state: State, cell: i64) -> None:
+    """Chooses the specimen that moves."""
+    state.put(AT, cell)
+    state.put(PATH, cell)
+    state.put(STAGE, SET_OUT)
+
+
+def step(state: State, direction: i64) -> None:
+    """One step. Into an enemy's cell the specimen is only noted as entering, for it may have to rebound."""
+    ints = state.ints
+    at, steps = ints[AT], ints[STEPS]
+    other = state.board.near[at * DIRECTIONS + direction]
+    if steps > 0 and ints[HEADING] != direction:
+        state.add(BENDS, 1)
+    state.put(HEADING, direction)
+    state.put(STEPS, steps + 1)
+    state.put(PATH + steps + 1, other)
+    if state.cell(other) & SPECIMEN:
+        state.put(ENTERED, other)
+    else:
+        shift(state, at, other)
+    if steps == 0:
+        state.put(STAGE, WALK)
+
+
+def shift(state: State, start: i64, end: i64) -> None:
+    """The acting specimen now stands on another cell."""
+    state.put(CELLS + end, state.cell(start))
+    state.put(CELLS + start, 0)
+    state.put(AT, end)
+
+
+def fill_post_attack(state: State, out: Choices) -> None:
+    """The free cells around the attacker, if it has Water 2 (W-WATER-03 to W-WATER-05)."""
+    at = state.ints[AT]
+    if water(state.cell(at)) < POST_ATTACK_WATER:
+        return
+    for direction in range(i64(DIRECTIONS)):
+        if is_open(state, at, direction, SPECIMEN | GONE):
+            out.add(space.STEP + direction)
+
+
+def post_attack_step(state: State, direction: i64) -> None:
+    at = state.ints[AT]
+    shift(state, at, state.board.near[at * DIRECTIONS + direction])
+    state.put(STAGE, CLOSE)
+
+
+def end_path(state: State) -> None:
+    """The move is over; how it went no longer matters (W-ATT-09)."""
+    if state.ints[STEPS] > 0:
+        state.put(STEPS, 0)
+        state.put(HEADING, 0)
+        state.put(BENDS, 0)

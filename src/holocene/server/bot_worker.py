@@ -1,0 +1,83 @@
+"""A worker process for bots: reads questions as JSON lines, answers as JSON lines.
+
+It keeps the records of the rooms it was asked about, and is sent only the lines it
+has not seen. A bot gets the view of its seat and nothing else. When the server goes,
+its pipe closes, and the worker ends.
+
+    {"job": 1, "room": "…", "header": {…} or null, "from": 12, "lines": [...], "seat": 0, "bot": "greedy"}
+    {"job": 1, "choice": 5}   or   {"job": 1, "lost": true}: send me the whole record
+"""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from holocene.bots.registry import Bot, make_bot
+from holocene.kernel.record import Record
+from holocene.kernel.rng import seeded
+from holocene.server import lines
+from holocene.server.games import offer_of
+
+KEPT: Final = 100
+"""Records in memory at once."""
+
+
+class Worker:
+    def __init__(self) -> None:
+        self.records: OrderedDict[str, Record[Any, Any]] = OrderedDict()
+        self.bots: dict[tuple[str, str], Bot] = {}
+        self.stream = seeded(secrets.randbits(62))
+
+    def answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        record = self._record(question)
+        if record is None:
+            return {"job": question["job"], "lost": True}
+        seat = question["seat"]
+        game = record.game
+        choices = game.choices(record.state, seat)
+        if seat not in game.waiting(record.state) or not choices:
+            return {"job": question["job"], "choice": -1}
+        if len(choices) == 1:
+            return {"job": question["job"], "choice": choices[0]}
+        bot = self._bot(question["bot"], record)
+        choice = bot(game.view(record.state, seat), choices, self.stream)
+        return {"job": question["job"], "choice": int(choice)}
+
+    def _record(self, question: dict[str, Any]) -> Record[Any, Any] | None:
+        """The record up to the question, or nothing if lines are missing."""
+        room, header = question["room"], question["header"]
+        if header is not None:
+            game = offer_of(header["game"]).game
+            self.records[room] = Record.begin(game, header["options"], header["seed"])
+        record = self.records.get(room)
+        if record is None or len(record.history) != question["from"]:
+            self.records.pop(room, None)
+            return None
+        self.records.move_to_end(room)
+        for line in question["lines"]:
+            lines.apply(record, line)
+        if len(self.records) > KEPT:
+            self.records.popitem(last=False)
+        return record
+
+    def _bot(self, name: str, record: Record[Any, Any]) -> Bot:
+        key = (name, record.game.NAME)
+        if key not in self.bots:
+            self.bots[key] = make_bot(name, record.game)
+        return self.bots[key]
+
+
+def main() -> None:
+    worker = Worker()
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(worker.answer(msgspec.json.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

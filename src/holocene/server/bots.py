@@ -1,0 +1,152 @@
+"""Bots in worker processes, so that thinking never holds up a table.
+
+A room always asks the same worker, which then only needs the lines it has not seen.
+A worker that dies or thinks too long is replaced and asked again; if that does not
+help either, the first legal answer is given, so that a game always goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from dataclasses import dataclass
+from typing import Any, Final
+from zlib import crc32
+
+import msgspec
+
+from holocene.server.refusals import LOG
+
+TRIES: Final = 3
+PATIENCE: Final = 60.0
+"""Seconds a bot may think."""
+LONGEST_LINE: Final = 16 * 1024 * 1024
+
+
+class WorkerLost(Exception):
+    """The worker died with the question."""
+
+
+@dataclass(frozen=True)
+class Question:
+    room: str
+    header: dict[str, Any]
+    """Game, options and seed."""
+    history: list[str]
+    """Grows while the question is on its way."""
+    seat: int
+    bot: str
+
+
+def count_workers() -> int:
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
+class Bots:
+    def __init__(self, workers: int = 0) -> None:
+        self.workers = [WorkerProcess() for _ in range(workers or count_workers())]
+
+    async def start(self) -> None:
+        """Starting early spares the first table the wait."""
+        await asyncio.gather(*(worker.start() for worker in self.workers))
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(worker.stop() for worker in self.workers))
+
+    async def choose(self, question: Question) -> int:
+        """A bot's answer, or -1 where none came."""
+        worker = self.workers[crc32(question.room.encode()) % len(self.workers)]
+        for _ in range(TRIES):
+            try:
+                return await asyncio.wait_for(worker.ask(question), PATIENCE)
+            except TimeoutError:
+                LOG.error("the bot %s thought too long in room %s", question.bot, question.room)
+                await worker.stop()
+            except WorkerLost:
+                LOG.error("a worker died with the bot %s in room %s", question.bot, question.room)
+        return -1
+
+
+class WorkerProcess:
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self.starting = asyncio.Lock()
+        self.reading: asyncio.Task[None] | None = None
+        self.waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self.known: dict[str, int] = {}
+        """How many lines of each room's record the worker has."""
+        self.jobs = 0
+
+    async def start(self) -> asyncio.subprocess.Process:
+        async with self.starting:
+            if self.process is not None and self.process.returncode is None:
+                return self.process
+            self.known.clear()
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "holocene.server.bot_worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                # Ctrl-C in the terminal is for the server alone.
+                start_new_session=True,
+            )
+            self.reading = asyncio.create_task(self._read(self.process), name="bot worker")
+            return self.process
+
+    async def stop(self) -> None:
+        process = self.process
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+        if self.reading is not None:
+            await self.reading
+
+    async def ask(self, question: Question) -> int:
+        answer = await self._send(question)
+        if answer.get("lost"):
+            self.known.pop(question.room, None)
+            answer = await self._send(question)
+        return int(answer.get("choice", -1))
+
+    async def _send(self, question: Question) -> dict[str, Any]:
+        process = await self.start()
+        assert process.stdin is not None
+        known = self.known.get(question.room, 0)
+        self.jobs += 1
+        job = self.jobs
+        whole = {
+            "job": job,
+            "room": question.room,
+            "header": question.header if known == 0 else None,
+            "from": known,
+            "lines": question.history[known:],
+            "seat": question.seat,
+            "bot": question.bot,
+        }
+        self.known[question.room] = len(question.history)
+        future = self.waiting[job] = asyncio.get_running_loop().create_future()
+        try:
+            process.stdin.write(msgspec.json.encode(whole) + b"\n")
+            await process.stdin.drain()
+            return await future
+        except (ConnectionError, BrokenPipeError):
+            raise WorkerLost from None
+        finally:
+            self.waiting.pop(job, None)
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while line := await process.stdout.readline():
+            answer = msgspec.json.decode(line)
+            future = self.waiting.get(answer["job"])
+            if future is not None and not future.done():
+                future.set_result(answer)
+        await process.wait()
+        for future in self.waiting.values():
+            if not future.done():
+                future.set_exception(WorkerLost())

@@ -1,0 +1,66 @@
+"""The optional clock of a room: a bank of seconds for each person, running while they owe an answer.
+
+Several may run at once, for several may be asked at once. Whoever has answered
+everything gets the increment. What is left is stored with the record, so time in
+which the server was down costs nobody anything.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from typing import Any
+
+
+class Clock:
+    def __init__(self, seconds: float, increment: float, left: dict[str, float]) -> None:
+        self.seconds = seconds
+        self.increment = increment
+        self.left: dict[int, float] = {int(seat): value for seat, value in left.items()}
+        self.since: dict[int, float] = {}
+        """When each running clock was last looked at."""
+
+    def run_for(self, seats: Collection[int]) -> None:
+        """From now on exactly these seats owe an answer."""
+        now = time.monotonic()
+        for seat in list(self.since):
+            self._count(seat, now)
+            if seat not in seats:
+                del self.since[seat]
+                self.left[seat] += self.increment
+        for seat in seats:
+            self.left.setdefault(seat, self.seconds)
+            self.since.setdefault(seat, now)
+
+    def stop(self) -> None:
+        """A pause: nobody gains or loses by it."""
+        now = time.monotonic()
+        for seat in list(self.since):
+            self._count(seat, now)
+        self.since.clear()
+
+    def run_out(self) -> list[int]:
+        """The seats without time."""
+        now = time.monotonic()
+        for seat in self.since:
+            self._count(seat, now)
+        return [seat for seat in self.since if self.left[seat] <= 0]
+
+    def next_end(self) -> float | None:
+        """Seconds until the first running clock is out."""
+        now = time.monotonic()
+        return min((self.left[seat] - (now - since) for seat, since in self.since.items()), default=None)
+
+    def stored(self) -> dict[str, float]:
+        return {str(seat): round(value, 3) for seat, value in self._now().items()}
+
+    def json(self) -> dict[str, Any]:
+        return {"left": self.stored(), "running": sorted(self.since)}
+
+    def _now(self) -> dict[int, float]:
+        now = time.monotonic()
+        return {seat: value - (now - self.since.get(seat, now)) for seat, value in self.left.items()}
+
+    def _count(self, seat: int, now: float) -> None:
+        self.left[seat] -= now - self.since[seat]
+        self.since[seat] = now

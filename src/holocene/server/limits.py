@@ -1,0 +1,125 @@
+"""Limits: how much one client may ask for, and what a name may look like.
+
+Every number stands in `Limits`; the environment variable HOLOCENE_LIMITS changes
+them for one server (`HOLOCENE_LIMITS=rooms_burst=500,sockets=5000`).
+"""
+
+from __future__ import annotations
+
+import os
+import time
+import unicodedata
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from holocene.kernel.errors import BadInput
+from holocene.server.refusals import Refused
+
+VARIABLE: Final = "HOLOCENE_LIMITS"
+
+
+@dataclass(frozen=True)
+class Limits:
+    body: int = 32 * 1024
+    """Bytes of a request."""
+    message: int = 16 * 1024
+    """Bytes of a message over a socket."""
+    messages_rate: float = 50.0
+    """Messages a second from one socket, in the long run."""
+    messages_burst: int = 100
+    offences: int = 20
+    """Malformed or too many messages before a socket is closed."""
+    hello: float = 10.0
+    """Seconds a new socket has for its hello."""
+    backlog: int = 256
+    """Answers waiting to be sent to one socket before it is given up."""
+    requests_rate: float = 30.0
+    """Requests a second from one address, in the long run."""
+    requests_burst: int = 300
+    rooms_rate: float = 0.2
+    """Rooms opened a second from one address, in the long run."""
+    rooms_burst: int = 30
+    rooms: int = 2000
+    """Rooms in memory at once."""
+    stored: int = 200_000
+    """Rooms kept in the database."""
+    sockets: int = 4000
+    sockets_per_address: int = 1000
+    sockets_per_room: int = 64
+    tokens: int = 100
+    """Tokens in one list of my games."""
+    name: int = 24
+    choices: int = 64
+    """Choices in one message."""
+    key: int = 64
+    log: int = 100
+    """Log entries kept ready for each viewer of a room."""
+
+
+def limits_of_environment() -> Limits:
+    """The defaults with what HOLOCENE_LIMITS changes."""
+    limits = Limits()
+    known = {field.name for field in fields(Limits)}
+    for part in filter(None, os.environ.get(VARIABLE, "").split(",")):
+        key, _, value = part.partition("=")
+        if key not in known or not value.replace(".", "", 1).isdigit():
+            raise BadInput(f"cannot read {part!r} in {VARIABLE}: it must be LIMIT=NUMBER")
+        kind = type(getattr(limits, key))
+        limits = replace(limits, **{key: kind(float(value))})
+    return limits
+
+
+class Bucket:
+    """Lets `burst` through at once and `rate` a second in the long run."""
+
+    __slots__ = ("burst", "filled", "left", "rate")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.filled = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.filled) * self.rate)
+        self.filled = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """One bucket for each address; those that are full again are forgotten."""
+
+    MOST: Final = 10_000
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.by_address: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        bucket = self.by_address.get(address)
+        if bucket is None:
+            if len(self.by_address) >= self.MOST:
+                self._forget()
+            bucket = self.by_address[address] = Bucket(self.rate, self.burst)
+        return bucket.take()
+
+    def _forget(self) -> None:
+        cutoff = time.monotonic() - self.burst / self.rate
+        kept = {address: bucket for address, bucket in self.by_address.items() if bucket.filled > cutoff}
+        # Under attack from everywhere all of them are fresh: then everybody starts anew.
+        self.by_address = kept if len(kept) < self.MOST else {}
+
+
+def checked_name(name: str, limits: Limits) -> str:
+    """A name as others will see it: one line, no control or invisible characters, not too long."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if len(name) > limits.name:
+        raise Refused("malformed", f"A name has at most {limits.name} characters.")
+    if any(unicodedata.category(sign)[0] == "C" for sign in name):
+        raise Refused("malformed", "A name cannot contain control or invisible characters.")
+    return name

@@ -1,0 +1,12 @@
+"""Runs the migrations over the connection that `migrate.py` hands in."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from holocene.server.tables import METADATA
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

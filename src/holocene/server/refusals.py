@@ -1,0 +1,57 @@
+"""Refusals: what a client did wrong, in a code for programs and one sentence for people.
+
+A mistake of ours is never one of these: it goes to the log under an incident
+number, and the client hears the number and nothing else.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Final
+
+LOG: Final = logging.getLogger("holocene.server")
+LONGEST: Final = 300
+"""Characters of a sentence that may echo what the client sent."""
+
+STATUS: Final[dict[str, int]] = {
+    "malformed": 400,
+    "options": 400,
+    "protocol": 400,
+    "token": 401,
+    "seat": 403,
+    "owner": 403,
+    "unknown": 404,
+    "method": 405,
+    "illegal": 409,
+    "undo": 409,
+    "waiting": 409,
+    "running": 409,
+    "paused": 409,
+    "finished": 409,
+    "unfinished": 409,
+    "taken": 409,
+    "stale": 409,
+    "size": 413,
+    "rate": 429,
+    "full": 503,
+    "internal": 500,
+}
+"""Every code with the HTTP status it travels under."""
+
+
+class Refused(Exception):
+    """Nothing was changed; `text` is for the person who asked."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code: str = code
+        self.text: str = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+        self.status: int = STATUS[code]
+
+
+def incident(error: BaseException, where: str) -> Refused:
+    """Logs a mistake of ours and gives the sentence that may be told about it."""
+    number = secrets.token_hex(4)
+    LOG.error("incident %s in %s", number, where, exc_info=error)
+    return Refused("internal", f"Something went wrong on our side; it is noted as incident {number}.")

@@ -1,0 +1,164 @@
+"""Where rooms are kept: SQLite by default, PostgreSQL by URL.
+
+Opens the database, brings its tables up to date, reads. All writing goes through
+the group commit in `writer.py`. Only one server may use a database at a time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import event, func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from holocene.kernel.errors import BadInput
+from holocene.server.migrate import migrate
+from holocene.server.tables import ACKS, LINES, ROOMS, TOKENS, Ack, RoomRow, TokenRow
+from holocene.server.writer import Writer
+
+DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+COLUMNS: Final = tuple(RoomRow.__dataclass_fields__)
+
+
+def async_url(text: str) -> str:
+    """A database URL with the driver this server uses; a bare path is an SQLite file."""
+    if "://" not in text:
+        text = f"sqlite:///{text}"
+    scheme, _, rest = text.partition("://")
+    scheme = scheme.partition("+")[0]
+    if scheme not in DRIVERS:
+        raise BadInput(f"cannot use the database {scheme}://: it is sqlite:///FILE or postgresql://…")
+    return f"{DRIVERS[scheme]}://{rest}"
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A room as the database has it."""
+
+    row: RoomRow
+    lines: list[str]
+    acks: list[Ack]
+    tokens: list[TokenRow]
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self.engine = engine
+        self.writer = writer
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        try:
+            parsed = make_url(async_url(url))
+        except ArgumentError:
+            raise BadInput("cannot read the database URL: it is sqlite:///FILE or postgresql://…") from None
+        if parsed.get_backend_name() == "sqlite":
+            Path(parsed.database or "").expanduser().parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(parsed, hide_parameters=True)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+        store = cls(engine, Writer(engine))
+        store.writer.start()
+        return store
+
+    async def close(self) -> None:
+        """Waits for what is still to be written."""
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    # --- reading
+
+    async def load(self, room: str) -> Stored | None:
+        async with self.engine.connect() as connection:
+            rows = await _rows(connection, [room])
+            if not rows:
+                return None
+            lines = await connection.execute(
+                select(LINES.c.text).where(LINES.c.room == room).order_by(LINES.c.number)
+            )
+            acks = await connection.execute(
+                select(ACKS.c.who, ACKS.c.key, ACKS.c.version, ACKS.c.applied).where(ACKS.c.room == room)
+            )
+            tokens = await connection.execute(select(TOKENS).where(TOKENS.c.room == room))
+            return Stored(
+                rows[0],
+                [str(text) for (text,) in lines],
+                [Ack(*row) for row in acks],
+                [_token(row) for row in tokens],
+            )
+
+    async def rows(self, rooms: list[str]) -> list[RoomRow]:
+        async with self.engine.connect() as connection:
+            return await _rows(connection, rooms)
+
+    async def versions(self, rooms: list[str]) -> dict[str, int]:
+        """How many lines each record has."""
+        async with self.engine.connect() as connection:
+            counts = await connection.execute(
+                select(LINES.c.room, func.count()).where(LINES.c.room.in_(rooms)).group_by(LINES.c.room)
+            )
+            return {str(room): int(n) for room, n in counts}
+
+    async def tokens(self, digests: list[str]) -> list[TokenRow]:
+        """Every seat these tokens speak for, in every room."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(TOKENS).where(TOKENS.c.digest.in_(digests)))
+            return [_token(row) for row in found]
+
+    async def public_rooms(self, most: int) -> list[RoomRow]:
+        """Public rooms that still wait for players, the newest first."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(ROOMS)
+                .where(ROOMS.c.status == "waiting", ROOMS.c.public)
+                .order_by(ROOMS.c.changed.desc())
+                .limit(most)
+            )
+            return [_room(row) for row in found]
+
+    async def unfinished(self, since: float) -> list[str]:
+        """Running rooms that somebody played in shortly before the last thing written."""
+        async with self.engine.connect() as connection:
+            last = (
+                await connection.execute(select(func.max(ROOMS.c.changed)).where(ROOMS.c.status == "running"))
+            ).scalar()
+            found = await connection.execute(
+                select(ROOMS.c.id)
+                .where(ROOMS.c.status == "running", ROOMS.c.changed >= (last or 0.0) - since)
+                .order_by(ROOMS.c.changed.desc())
+            )
+            return [str(room) for (room,) in found]
+
+    async def count(self) -> int:
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(select(func.count()).select_from(ROOMS))).scalar() or 0)
+
+
+def _set_up_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+async def _rows(connection: AsyncConnection, rooms: list[str]) -> list[RoomRow]:
+    found = await connection.execute(select(ROOMS).where(ROOMS.c.id.in_(rooms)))
+    return [_room(row) for row in found]
+
+
+def _room(row: Any) -> RoomRow:
+    return RoomRow(**{name: getattr(row, name) for name in COLUMNS})
+
+
+def _token(row: Any) -> TokenRow:
+    return TokenRow(row.digest, row.room, tuple(row.seats), row.owner)
