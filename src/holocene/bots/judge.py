@@ -37,6 +37,9 @@ class Judge:
         """By card: what planting or playing it would bring; known for the own hand only."""
         self.unknown: i64 = 0
         """What a card nobody has seen is worth."""
+        self.soil_coming: i64 = 0
+        """What an unfinished item will still bring, or take."""
+        self.cards_coming: i64 = 0
         self.density: vec[i64] = _densities(tables)
         self.paths: dict[int, int] = {}
         self.best: vec[i64] = filled(FULL, 0)
