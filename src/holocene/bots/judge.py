@@ -107,7 +107,7 @@ def turns_left(judge: Judge, state: State) -> i64:
     for seat in state.seats:
         lead = max(lead, len(seat.cells))
     w = judge.w
-    return (FULL - lead) * (w.pace + w.pace_seat * state.players) + w.round * (state.players - 1)
+    return (FULL - lead) * (w.pace + w.pace_seat * state.players) + w.round
 
 
 def early(judge: Judge, turns: i64) -> i64:
