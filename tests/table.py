@@ -7,7 +7,6 @@ import itertools
 import json
 import os
 import random
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,7 +18,7 @@ from typing import Any, Final
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from holocene.server.app import config_of, make_app
+from holocene.server.app import config_of, listen, make_app
 from holocene.server.limits import Limits
 
 PATIENCE: Final = 20.0
@@ -36,7 +35,7 @@ class Served:
     def __init__(self, db: str, limits: Limits = GENEROUS) -> None:
         self.db = db
         self.limits = limits
-        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
         self.app = make_app(db, limits, workers=1)
         self.server = uvicorn.Server(config_of(self.app))
