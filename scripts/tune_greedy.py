@@ -75,7 +75,11 @@ def main() -> None:
         for number in range(given.rounds):
             seed = given.seed * 1000 + number
             tasks = [(seed, deal, given.players, given.share, weights) for deal in range(given.deals)]
-            margins = list(pool.map(margin, tasks, chunksize=8))
+            margins: list[float] = []
+            for gained in pool.map(margin, tasks, chunksize=4):
+                margins.append(gained)
+                if len(margins) % 200 == 0:
+                    print(len(margins), "deals", flush=True)
             spread = sqrt(sum(m * m for m in margins) / len(margins))
             error = spread / sqrt(len(margins))
             effects = [0.0] * len(names)

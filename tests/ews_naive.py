@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 BOARDS = {
     "H79": [7, 8, 9, 10, 11, 10, 9, 8, 7],
@@ -49,6 +49,12 @@ class Table:
     turn: int
     result: str = ""
     all_cells: dict[Cell, str] = field(default_factory=dict)
+
+    def key(self) -> object:
+        """Equal for equal positions of one game."""
+        stuff = (*self.hand.items(), *self.stock.items(), *self.supply, self.shields, self.mover, self.result)
+        roots = frozenset(entry for entry in self.roots.items() if entry[1])
+        return frozenset(self.here.items()), frozenset(self.gone), roots, stuff
 
     def copy(self) -> Table:
         return replace(
@@ -231,7 +237,7 @@ def with_upgrade(table: Table, cell: Cell, k: int) -> Table:
 
 
 def unique(tables: list[Table]) -> list[Table]:
-    return list({write(table): table for table in tables}.values())
+    return list({table.key(): table for table in tables}.values())
 
 
 # --- a turn -------------------------------------------------------------------------
@@ -239,16 +245,13 @@ def unique(tables: list[Table]) -> list[Table]:
 
 def outcomes(text: str) -> list[str]:
     """Every position or result that one turn without root choices leads to, sorted."""
-    found: set[str] = set()
+    found: dict[object, Table] = {}
     start = read(text)
     grown = unique(place_one(start, start.mover)) or [start]
     for table in grown:
-        if table.result:
-            found.add(table.result)
-        else:
-            for after in moves(table):
-                found.add(write(finished(after)))
-    return sorted(found)
+        for after in [table] if table.result else moves(table):
+            found.setdefault(after.key(), after)
+    return sorted({write(finished(table)) for table in found.values()})
 
 
 def finished(table: Table) -> Table:
@@ -290,8 +293,8 @@ def paths(table: Table, start: Cell, piece: Specimen) -> list[list[Cell]]:
 
 
 def turns_in(path: list[Cell]) -> int:
-    ways = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:], strict=False)]
-    return sum(one != two for one, two in zip(ways, ways[1:], strict=False))
+    ways = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
+    return sum(one != two for one, two in pairwise(ways))
 
 
 def arrive(table: Table, path: list[Cell]) -> Iterator[Table]:

@@ -54,6 +54,8 @@ class Greedy:
             return int(_hurry(judge, state, me.no, answers, stream))
         if me.lane.code() == frames.ACTION:
             return int(_best_action(judge, state, me.no, answers))
+        if _looks_ahead(judge, me.lane.code()):
+            return int(_best_ahead(judge, state, me.no, answers))
         return int(_best(judge, state, me.no, answers))
 
     def _judge_for(self, state: State) -> Judge:
@@ -143,6 +145,45 @@ def _answers(state: State, seat: Seat) -> vec[i64]:
         if out.ints[i] != space.LESS and out.ints[i] != space.SHARE:
             answers = append(answers, out.ints[i])
     return answers
+
+
+# --- the rest of a step -------------------------------------------------------------
+
+
+def _looks_ahead(judge: Judge, code: i64) -> bool:
+    """Where an answer is tried to the end of the own step, for what comes next depends on it."""
+    ahead = judge.w.ahead
+    if code == frames.ACTIVATE:
+        return ahead & 1 != 0
+    if code == frames.WALK:
+        return ahead & 2 != 0
+    if code == frames.BRANCH:
+        return ahead & 4 != 0
+    return code == frames.PLANTING and ahead & 8 != 0
+
+
+def _best_ahead(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
+    if len(answers) == 1:
+        return answers[0]
+    best: i64 = answers[0]
+    most: i64 = UNKNOWN
+    for i in range(len(answers)):
+        copy = state.clone()
+        advance(copy, copy.seats[me], answers[i])
+        _finish_step(judge, copy, me)
+        worth = position_value(judge, copy, me)
+        if worth > most:
+            most = worth
+            best = answers[i]
+    return best
+
+
+def _finish_step(judge: Judge, state: State, me: i64) -> None:
+    """Answers for the own seat alone until its closing window, or until the table moves on."""
+    seat = state.seats[me]
+    barriers = state.barriers
+    while seat.lane.used > 0 and seat.lane.code() != frames.WINDOW and state.barriers == barriers:
+        advance(state, seat, _best(judge, state, me, _answers(state, seat)))
 
 
 # --- a game that drags on -----------------------------------------------------------

@@ -62,6 +62,7 @@ DEFAULTS: Final[dict[str, int]] = {
     "rival": 1000,
     "rival_gain": 600,
     "minor_plant": 3000,
+    "ahead": 0,
 }
 """In thousandths: of a point, of a turn, of one."""
 
@@ -110,3 +111,4 @@ class Weights:
         self.rival: i64 = given["rival"]
         self.rival_gain: i64 = given["rival_gain"]
         self.minor_plant: i64 = given["minor_plant"]
+        self.ahead: i64 = given["ahead"]

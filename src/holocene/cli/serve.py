@@ -22,22 +22,20 @@ def serve(
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table: play in the browser, alone against bots, on one device or online."""
-    import socket
-
     from holocene.kernel.errors import BadInput
 
     try:
         import uvicorn
 
-        from holocene.server.app import config_of, make_app
+        from holocene.server.app import config_of, listen, make_app
     except ModuleNotFoundError as missing:
         raise BadInput(f"the table needs {missing.name}: pip install 'holocene[server]'") from None
 
     app = make_app(db or str(data_folder() / "table.db"))
     try:
-        listening = socket.create_server((host, port), family=family_of(host), reuse_port=False)
+        listening = listen(host, port)
     except OSError as error:
-        raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}") from None
+        raise BadInput(f"cannot listen at {host}:{port}: {error.strerror or error}") from None
     shown = "localhost" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     print(f"The table is at {address} (Ctrl-C ends it)", flush=True)
@@ -47,12 +45,6 @@ def serve(
         uvicorn.Server(config_of(app)).run(sockets=[listening])
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
-
-
-def family_of(host: str) -> int:
-    import socket
-
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 def data_folder() -> Path:

@@ -1,0 +1,88 @@
+"""Earth, Water & Sun: the abstract game for two on hexagons, as a state machine with decisions.
+
+    from holocene import ews
+    state = ews.new({}, seed=7)
+    seat = ews.waiting(state)[0]
+    ews.choose(state, seat, ews.choices(state, seat)[0])
+
+The functions keep the contract of `holocene.kernel.game`. Beyond it, `from_position` begins a game
+from a text, `play_turn` plays a written turn, `turns` lists what a turn can lead to, `perft` counts.
+"""
+
+from __future__ import annotations
+
+from holocene.ews.api import (
+    checked_options,
+    choices,
+    choose,
+    choose_unchecked,
+    clone,
+    count_turns,
+    data_digest,
+    describe,
+    digest,
+    forced,
+    from_json,
+    from_position,
+    is_over,
+    name,
+    new,
+    parse,
+    perft,
+    playout,
+    position,
+    seats,
+    to_json,
+    trace,
+    turns,
+    undo_mark,
+    view,
+    view_json,
+    waiting,
+)
+from holocene.ews.codec import RULES_VERSION
+from holocene.ews.referee import play_turn
+from holocene.ews.refusals import Refused
+from holocene.ews.result import result
+from holocene.ews.state import State
+from holocene.ews.view import View, determinize
+
+NAME = "ews"
+
+__all__ = [
+    "NAME",
+    "RULES_VERSION",
+    "Refused",
+    "State",
+    "View",
+    "checked_options",
+    "choices",
+    "choose",
+    "choose_unchecked",
+    "clone",
+    "count_turns",
+    "data_digest",
+    "describe",
+    "determinize",
+    "digest",
+    "forced",
+    "from_json",
+    "from_position",
+    "is_over",
+    "name",
+    "new",
+    "parse",
+    "perft",
+    "play_turn",
+    "playout",
+    "position",
+    "result",
+    "seats",
+    "to_json",
+    "trace",
+    "turns",
+    "undo_mark",
+    "view",
+    "view_json",
+    "waiting",
+]

@@ -287,7 +287,7 @@ def _hit(state: State, cell: i64) -> bool:
 
 
 def _settle_down(state: State) -> None:
-    """The attacker takes the cell it entered if that is free now; otherwise it has rebounded (W-SHIELD-03)."""
+    """The attacker takes the cell it entered if that is free now, or else has rebounded (W-SHIELD-03)."""
     entered = state.ints[ENTERED]
     if entered == NO:
         return

@@ -220,7 +220,7 @@ def check_rows(rows: tuple[int, ...]) -> None:
     shown = id_of_rows(rows)
     if len(rows) < 3 or rows[0] != HOME_CELLS or rows[-1] != HOME_CELLS:
         raise BadInput(
-            f"the board {shown} must have a row of {HOME_CELLS} cells at each end and others between (W-SETUP-03)"
+            f"the board {shown} needs a row of {HOME_CELLS} cells at each end and others between (W-SETUP-03)"
         )
     if len(rows) > len(LETTERS):
         raise BadInput(f"the board {shown} has {len(rows)} rows; letters name {len(LETTERS)} (W-BOARD-02)")

@@ -66,7 +66,7 @@ def may_root(stage: i64) -> bool:
     """Nothing is being resolved, so roots may be placed and taken back (W-TURN-04).
 
     Not between choosing a specimen and its first step: the same root fits before the choice."""
-    return stage == WALK or stage == GROW or stage == MOVE or stage == CLOSE or stage == AFTER
+    return stage in (WALK, GROW, MOVE, CLOSE, AFTER)
 
 
 def fill_without_roots(state: State, out: Choices) -> None:
@@ -81,7 +81,7 @@ def fill_without_roots(state: State, out: Choices) -> None:
         fill_steps(state, out)
     elif stage == MOVE:
         fill_movers(state, out)
-    elif stage == GROW or stage == PAY:
+    elif stage in (GROW, PAY):
         fill_resource(state, state.ints[SIDE], out)
     elif stage == CLOSE:
         out.add(space.DONE)

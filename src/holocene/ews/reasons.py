@@ -11,9 +11,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from holocene.ews import space
-from holocene.ews.attack import HERE, SECOND_ATTACK_SUN, TWO_TARGETS_SUN, can_strike, has_enemy, has_root
+from holocene.ews.attack import (
+    HERE,
+    SECOND_ATTACK_SUN,
+    TWO_TARGETS_SUN,
+    can_strike,
+    has_enemy,
+    has_root,
+    target_cell,
+)
 from holocene.ews.attack import origin as attack_origin
-from holocene.ews.attack import target_cell
 from holocene.ews.board import DIRECTIONS
 from holocene.ews.codes import (
     AFTER,
@@ -69,7 +76,7 @@ def why_not(state: State, choice: int) -> Refused:
     if choice >= int(board.first_upgrade):
         return _why_not_resource(state, choice)
     if choice >= space.STEP and choice < space.TARGET:
-        if stage == AFTER or stage == CLOSE:
+        if stage in (AFTER, CLOSE):
             return why_not_post_attack(state, _towards(state, choice - space.STEP))
         return why_not_step(state, choice - space.STEP)
     if choice == space.DONE:
@@ -101,7 +108,7 @@ def not_now(state: State) -> Refused:
         return Refused("W-BONUS-02", "a bonus resource must be placed first")
     if stage == PAY_OTHER:
         return Refused("W-BONUS-02", "a bonus resource of the opponent must be placed first")
-    if stage == TARGET or stage == ROOT or stage == TARGET_TWO or stage == ROOT_TWO:
+    if stage in (TARGET, ROOT, TARGET_TWO, ROOT_TWO):
         return Refused("W-ATT-12", "the attack must be finished first")
     if stage == OVER:
         return Refused("W-END-02", "the game is over")
@@ -127,7 +134,7 @@ def why_no_growth(state: State, resource: int) -> Refused:
     stage = state.ints[STAGE]
     if stage == MOVE and not state.has(GREW):
         return Refused("W-SUP-01", f"no {RESOURCE_NAMES[resource]} token is left, so there is no Growth")
-    if stage == PAY or stage == PAY_OTHER:
+    if stage in (PAY, PAY_OTHER):
         return not_now(state)
     return Refused("W-TURN-02", "Growth comes before the move, once a turn")
 
@@ -239,7 +246,7 @@ def why_not_skip(state: State) -> Refused:
 def why_not_strike(state: State) -> Refused:
     """No attack can begin now."""
     stage = state.ints[STAGE]
-    if stage == GROW or stage == MOVE or stage == SET_OUT:
+    if stage in (GROW, MOVE, SET_OUT):
         return Refused("W-ATT-01", "an attack comes after a move")
     if stage == CLOSE:
         if state.ints[AT] == NO:
@@ -250,7 +257,7 @@ def why_not_strike(state: State) -> Refused:
             return Refused("W-SUN-06", "a turn has two attacks at most")
         if sun(state.cell(state.ints[AT])) < SECOND_ATTACK_SUN:
             return Refused("W-SUN-06", f"a second attack needs Sun {SECOND_ATTACK_SUN}")
-    if stage == WALK or stage == AFTER:
+    if stage in (WALK, AFTER):
         assert not can_strike(state)
         return Refused("W-ATT-07", "nothing within reach could suffer")
     return not_now(state)
@@ -259,9 +266,9 @@ def why_not_strike(state: State) -> Refused:
 def _why_not_target(state: State, choice: int) -> Refused:
     stage = state.ints[STAGE]
     if choice >= space.WHICH:
-        if stage == ROOT or stage == ROOT_TWO:
+        if stage in (ROOT, ROOT_TWO):
             return Refused("W-ATT-05", "no such root lies there for this target to lose")
-    elif stage == TARGET or stage == TARGET_TWO:
+    elif stage in (TARGET, TARGET_TWO):
         target = choice - space.TARGET
         cell = int(target_cell(state, target))
         if cell == NO:
@@ -277,7 +284,7 @@ def why_not_target(state: State, cell: int) -> Refused | None:
     origin = attack_origin(state)
     place = _place(state, cell)
     target = target_towards(state, cell)
-    if target == NO or target != HERE and sun(state.cell(state.ints[AT])) < TWO_TARGETS_SUN:
+    if target == NO or (target != HERE and sun(state.cell(state.ints[AT])) < TWO_TARGETS_SUN):
         if sun(state.cell(state.ints[AT])) < TWO_TARGETS_SUN:
             return Refused("W-ATT-04", f"without Sun the only target is {_place(state, origin)}")
         return Refused("W-SUN-02", f"{place} is not beside {_place(state, origin)}")

@@ -148,10 +148,10 @@ class Referee:
             return
         if self._is_inside():
             raise Refused("W-ATT-02", "the turn ends in an enemy's cell without an attack")
-        if stage == GROW or stage == MOVE:
+        if stage in (GROW, MOVE):
             missing = "Growth" if stage == GROW else "the move"
             raise Refused("W-TURN-02", f"the turn ends without {missing}")
-        if stage == PAY or stage == PAY_OTHER:
+        if stage in (PAY, PAY_OTHER):
             raise Refused("W-BONUS-02", "the turn ends before all bonus resources are placed")
         make(self.state, space.DONE)
 
@@ -216,9 +216,9 @@ class Referee:
 
     def _go_on(self, action: Action) -> None:
         stage = self._stage()
-        if stage == GROW or stage == MOVE:
+        if stage in (GROW, MOVE):
             raise Refused("W-MOVE-01", "no move has begun")
-        if stage == PAY or stage == PAY_OTHER:
+        if stage in (PAY, PAY_OTHER):
             raise not_now(self.state)
         if stage != WALK:
             if int(self.state.ints[ATTACKS]) > 0:
@@ -260,7 +260,7 @@ class Referee:
     def _post_attack(self, action: Action) -> None:
         state = self.state
         stage = self._stage()
-        if stage == PAY or stage == PAY_OTHER:
+        if stage in (PAY, PAY_OTHER):
             raise not_now(state)
         if self.lost_to_cell:
             raise Refused("W-BONUS-06", "the attacker was destroyed with its cell")
@@ -295,7 +295,7 @@ class Referee:
         self._check_attacker()
         aims = action.aims
         power = int(sun(state.cell(state.ints[AT])))
-        if len(aims) > 2 or len(aims) > 1 and power < TWO_TARGETS_SUN:
+        if len(aims) > 2 or (len(aims) > 1 and power < TWO_TARGETS_SUN):
             raise Refused("W-SUN-01", f"with Sun {power} an attack has {2 if power else 1} targets at most")
         if len(aims) == 2 and aims[0].cell == aims[1].cell:
             raise Refused("W-SUN-03", "one attack cannot target the same cell twice")
@@ -313,7 +313,7 @@ class Referee:
     def _check_attacker(self) -> None:
         state = self.state
         stage = self._stage()
-        if stage == WALK or stage == AFTER and self._may_strike_again():
+        if stage == WALK or (stage == AFTER and self._may_strike_again()):
             return
         if self.lost_to_cell:
             raise Refused("W-BONUS-06", "the attacker was destroyed with its cell")

@@ -108,7 +108,7 @@ def _mark_corner(state: State, corner: i64, n: i64) -> i64:
 
 
 def _follow_roots(state: State, side: i64, n: i64) -> None:
-    """Marks the edges at each of the n corners, and goes on to the other end of those with a root that links."""
+    """Marks the edges at each of the n corners, and goes on along those with a root that links."""
     board = state.board
     meeting, connected, mark = board.meeting, state.scratch.connected, state.scratch.mark
     done: i64 = 0

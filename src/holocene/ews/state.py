@@ -44,7 +44,7 @@ ENTERED: Final = 25
 """The enemy's cell that the specimen stands in until its attack is over; AT is then the cell before."""
 ATTACKS: Final = 26
 TARGET_1: Final = 27
-"""Targets: 0 the attacker's cell, 1 to 6 the neighbours by direction, or NO; roots: edge * 2 + side, or NO."""
+"""A target: 0 the attacker's cell, 1 to 6 its neighbours by direction, NO none; its root: edge * 2 + side."""
 ROOT_1: Final = 28
 TARGET_2: Final = 29
 ROOT_2: Final = 30

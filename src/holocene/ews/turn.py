@@ -139,7 +139,7 @@ def _set(state: State, slot: i64, value: i64) -> None:
 
 
 def is_repeated(state: State) -> bool:
-    """This position stands for the last allowed time (W-END-05). While a token is left, none can come again."""
+    """This position has come too often (W-END-05). While a token is left, none can come again."""
     if state.options.repetition == 0 or state.tokens_left() > 0:
         return False
     return state.note_position(position_print(state)) >= state.options.repetition

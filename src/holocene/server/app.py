@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -61,6 +63,21 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     return app
 
 
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Naming the protocol matters: otherwise asyncio leaves Nagle's delay on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
 def config_of(app: FastAPI) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
@@ -80,7 +97,7 @@ def _add_sockets(app: FastAPI, limits: Limits) -> None:
     by_address: Counter[str] = Counter()
 
     @app.websocket("/api/rooms/{room}/socket")
-    async def socket(websocket: WebSocket, room: str) -> None:
+    async def play(websocket: WebSocket, room: str) -> None:
         address = address_of(websocket.scope)
         if by_address.total() >= limits.sockets or by_address[address] >= limits.sockets_per_address:
             await websocket.close(AGAIN)

@@ -30,6 +30,9 @@ POLICY: Final = 1008
 AGAIN: Final = 1012
 """Closing code: connect again."""
 
+PARTING: Final = 0.05
+"""Seconds between the end of a room in memory and the closing of its sockets."""
+
 
 class Socket:
     def __init__(self, websocket: WebSocket, limits: Limits) -> None:
@@ -62,8 +65,11 @@ class Socket:
         self.there_is_news.set()
 
     def drop(self) -> None:
-        """The room left memory."""
-        self.closing = AGAIN
+        """The room left memory. Closes in a moment: whoever caused it should hear why first."""
+        asyncio.get_running_loop().call_later(PARTING, self._close, AGAIN)
+
+    def _close(self, code: int) -> None:
+        self.closing = code
         self.there_is_news.set()
 
     # --- receiving

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from holocene.ews.codes import OVER, RESULT_TEXTS
+from holocene.ews.codes import CLOSE, OVER, RESULT_TEXTS
 from holocene.ews.engine import fill_without_roots, make
 from holocene.ews.notation import position_text
 from holocene.ews.prints import digest, position_print
 from holocene.ews.refusals import Refused
-from holocene.ews.space import Choices
+from holocene.ews.space import DONE, Choices
 from holocene.ews.state import RESULT, STAGE, TURN, State
 
 
@@ -57,6 +57,8 @@ class Search:
         mark = state.logged
         for i in range(out.n):
             make(state, out.ints[i])
+            if state.ints[STAGE] == CLOSE:
+                make(state, DONE)
             if state.ints[STAGE] == OVER:
                 self._end_game()
             elif state.ints[TURN] != self.turn:

@@ -1,0 +1,178 @@
+"""What one seat may know: everything but the stream, for nothing is hidden in this game.
+
+Seat -1 is a spectator.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mypy_extensions import i64
+
+from holocene.ews.board import DIRECTION_NAMES
+from holocene.ews.codec import cell_or_none, path
+from holocene.ews.codes import (
+    COLOURS,
+    GONE,
+    NO,
+    OVER,
+    RESOURCE_NAMES,
+    RESULT_TEXTS,
+    SHIELD,
+    SPECIMEN,
+    STAGE_NAMES,
+    TREE,
+    colour_bit,
+    level,
+    room,
+    side_of,
+)
+from holocene.ews.notation import position_text
+from holocene.ews.state import (
+    AT,
+    ATTACKS,
+    ENTERED,
+    HAND,
+    OWED,
+    QUIET_TURNS,
+    RESULT,
+    ROOT_1,
+    SHIELDS_LEFT,
+    SIDE,
+    STAGE,
+    STOCK,
+    SUPPLY,
+    TARGET_1,
+    TURN,
+    State,
+)
+from holocene.kernel.rng import Stream
+
+
+class View:
+    """Read-only. It looks into the state on demand, and it is valid until the next choice."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self._state: State = state
+        self.seat: i64 = seat
+
+    # --- the table
+
+    def turn(self) -> i64:
+        return self._state.ints[TURN]
+
+    def side(self) -> i64:
+        """Whose turn it is."""
+        return self._state.ints[SIDE]
+
+    def stage(self) -> i64:
+        return self._state.ints[STAGE]
+
+    def is_over(self) -> bool:
+        return self._state.ints[STAGE] == OVER
+
+    def cell(self, cell: i64) -> i64:
+        """What a cell holds, as in codes.py."""
+        return self._state.cell(cell)
+
+    def roots_of(self, edge: i64, side: i64) -> i64:
+        return self._state.roots_of(edge, side)
+
+    def position(self) -> str:
+        return position_text(self._state)
+
+    # --- the canonical form
+
+    def json(self) -> dict[str, Any]:
+        """Everything, and neither seed nor stream."""
+        state = self._state
+        ints = state.ints
+        asked = state.asked()
+        return {
+            "game": "ews",
+            "seat": int(self.seat),
+            "options": state.options.json(),
+            "rows": list(state.board.rows),
+            "position": position_text(state),
+            "turn": int(ints[TURN]),
+            "side": COLOURS[ints[SIDE]],
+            "stage": STAGE_NAMES[ints[STAGE]],
+            "waiting": [] if asked == NO else [int(asked)],
+            "over": self.is_over(),
+            "result": RESULT_TEXTS[ints[RESULT]] if self.is_over() else None,
+            "specimens": _specimens(state),
+            "gone": [state.board.cell_names[c] for c in range(state.board.cells) if state.cell(c) == GONE],
+            "roots": _roots(state),
+            "supply": {RESOURCE_NAMES[k]: int(ints[SUPPLY + k]) for k in range(3)},
+            "shields": int(ints[SHIELDS_LEFT]),
+            "players": [_player(state, side) for side in range(2)],
+            "acting": _acting(state),
+            "quiet": int(ints[QUIET_TURNS]),
+        }
+
+    def text(self) -> str:
+        return json.dumps(self.json(), sort_keys=True, separators=(",", ":"))
+
+
+def _specimens(state: State) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for cell in range(state.board.cells):
+        piece = state.cell(cell)
+        if piece & SPECIMEN:
+            entry: dict[str, Any] = {
+                "cell": state.board.cell_names[cell],
+                "colour": COLOURS[side_of(piece)],
+                "kind": "tree" if piece & TREE else "mushroom",
+                "shield": bool(piece & SHIELD),
+                "room": int(room(piece)),
+            }
+            for k in range(3):
+                entry[RESOURCE_NAMES[k]] = int(level(piece, k))
+            found.append(entry)
+    return found
+
+
+def _roots(state: State) -> list[dict[str, Any]]:
+    return [
+        {"edge": state.board.edge_names[edge], "colour": COLOURS[side], "n": int(state.roots_of(edge, side))}
+        for edge in range(state.board.edges)
+        for side in range(2)
+        if state.roots_of(edge, side) > 0
+    ]
+
+
+def _player(state: State, side: int) -> dict[str, Any]:
+    pieces = [state.cell(cell) for cell in range(state.board.cells) if state.cell(cell) & colour_bit(side)]
+    return {
+        "seat": side,
+        "colour": COLOURS[side],
+        "hand": int(state.ints[HAND + side]),
+        "supply": int(state.ints[STOCK + side]),
+        "trees": sum(1 for piece in pieces if piece & TREE),
+        "mushrooms": sum(1 for piece in pieces if not piece & TREE),
+        "owed": int(state.ints[OWED + side]),
+    }
+
+
+def _acting(state: State) -> dict[str, Any]:
+    """The specimen that moves or attacks, and how far it has come."""
+    ints = state.ints
+    board = state.board
+    target, root = ints[TARGET_1], ints[ROOT_1]
+    return {
+        "cell": cell_or_none(board, ints[AT]),
+        "entered": cell_or_none(board, ints[ENTERED]),
+        "path": path(state),
+        "attacks": int(ints[ATTACKS]),
+        "target": None if target == NO else "here" if target == 0 else DIRECTION_NAMES[target - 1],
+        "root": None if root == NO else f"{'wb'[1 - root % 2]}.{board.edge_names[root // 2]}",
+    }
+
+
+def determinize(view: View, stream: Stream) -> State:
+    """A full state that fits the view: the same one, with a stream of its own."""
+    state = view._state.clone()
+    state.stream = stream.split()
+    stream.below(2)
+    return state
