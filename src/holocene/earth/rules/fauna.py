@@ -22,6 +22,8 @@ PLACES: Final = 4
 TIERS: Final = 5
 TIER_ROOM: Final = 6
 BEGINNER_TIER: Final = 10
+GAIA: Final = 6
+"""Stands for Gaia where a seat is named: on the Fauna board and for the completion bonus."""
 
 
 def tier_points(state: State, tier: i64) -> i64:

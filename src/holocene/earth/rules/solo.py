@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from holocene.earth import frames, space
 from holocene.earth.codes import BLUE_BIT, COMPOST, GROW, NO, PLANT, WATER
 from holocene.earth.geometry import FULL
-from holocene.earth.rules.fauna import TIER_ROOM, TIERS, claimants
+from holocene.earth.rules.fauna import GAIA, TIER_ROOM, TIERS, claimants
 from holocene.earth.rules.free import fill_forms, fill_rest, fill_words
 from holocene.earth.rules.effects import announce_form
 from holocene.earth.rules.gaia_board import gaia_compost, gaia_pile, gaia_soil
@@ -26,8 +26,6 @@ from holocene.earth.state import Gaia, Module, Seat, State
 from holocene.earth.tables import GAIA_WIDTH
 from holocene.earth.zones import area_size, area_slot, face_at
 
-GAIA: Final = 6
-"""Her number among the claims."""
 BEGINNER: Final = 0
 HARD: Final = 2
 EXPERT: Final = 3
