@@ -300,7 +300,16 @@ def _feed_modules(h: i64, state: State) -> i64:
     if gaia is not None:
         numbers = vec[i64]()
         skips: i64 = 1 if gaia.skips else 0
-        for x in (gaia.soil, gaia.sprouts, gaia.growth, gaia.leaves, gaia.given, gaia.card, gaia.resolved, skips):
+        for x in (
+            gaia.soil,
+            gaia.sprouts,
+            gaia.growth,
+            gaia.leaves,
+            gaia.given,
+            gaia.card,
+            gaia.resolved,
+            skips,
+        ):
             numbers = append(numbers, x)
         h = _feed(_feed(_feed(_feed(h, numbers), gaia.compost), gaia.pile), gaia.deck)
     for board in state.boards:

@@ -84,7 +84,6 @@ LATE: Final = 125
 GAIA_FAUNA: Final = 130
 GAIA_SHARE: Final = 131
 GAIA_LOWER: Final = 132
-GAIA_EXTRA: Final = 133
 # --- teams
 PUT_ASIDE: Final = 140
 TAKE_AMOUNT: Final = 141
@@ -165,7 +164,6 @@ NAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     GAIA_FAUNA: ("GaiaFauna", ("row",)),
     GAIA_SHARE: ("GaiaShare", ()),
     GAIA_LOWER: ("GaiaLower", ()),
-    GAIA_EXTRA: ("GaiaExtra", ("place",)),
     PUT_ASIDE: ("PutAside", ()),
     TAKE_AMOUNT: ("TakeAmount", ("what",)),
     LEFTOVERS: ("Leftovers", ()),

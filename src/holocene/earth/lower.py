@@ -428,7 +428,9 @@ class _Lowering:
 
     def _gaia(self, number: int, card: Card) -> None:
         colour = card.gaia_colour
-        self._add("gaia_colour", codes.NO if colour in (None, "brown") else _ACTIONS_OF_COLOUR[str(colour)][0])
+        self._add(
+            "gaia_colour", codes.NO if colour in (None, "brown") else _ACTIONS_OF_COLOUR[str(colour)][0]
+        )
         row = codes.NO
         for part, line in enumerate((card.gaia, card.gaia_beginner, card.gaia_left, card.gaia_right)):
             for op in line:

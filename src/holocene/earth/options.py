@@ -84,15 +84,23 @@ def options_of(given: Mapping[str, object]) -> Options:
     return Options(players, expansions, words)
 
 
-def _check_together(players: int, expansions: tuple[str, ...], words: dict[str, str], given: Mapping[str, object]) -> None:
+def _check_together(
+    players: int, expansions: tuple[str, ...], words: dict[str, str], given: Mapping[str, object]
+) -> None:
     """What the rules do not allow in combination."""
     abundance = "abundance" in expansions
     most = MAX_WITH_ABUNDANCE if abundance else MAX_PLAYERS
     if players < 1 or players > most:
-        reason = "six need Abundance (A-COMP-06)" if players == MAX_WITH_ABUNDANCE else f"this game seats 1 to {most} (E-COMP-04)"
+        reason = (
+            "six need Abundance (A-COMP-06)"
+            if players == MAX_WITH_ABUNDANCE
+            else f"this game seats 1 to {most} (E-COMP-04)"
+        )
         raise BadInput(f"option players is {players}, but {reason}")
     if players == 1 and words["mode"] == "beginner":
-        raise BadInput("option mode cannot be 'beginner' with one player: solo is played standard or advanced (E-SOLO-01)")
+        raise BadInput(
+            "option mode cannot be 'beginner' with one player: solo is standard or advanced (E-SOLO-01)"
+        )
     for key in ("solo.difficulty", "solo.redRule"):
         if players != 1 and key in given:
             raise BadInput(f"option {key} is for one player, but players is {players} (E-SOLO-01)")
@@ -104,7 +112,9 @@ def _check_team(players: int, abundance: bool, team: str) -> None:
         return
     needed = 4 if team == "2v2" else 6
     if players != needed:
-        raise BadInput(f"option team {team} needs exactly {needed} players, not {players} (E-TEAM-01, A-TEAM-01)")
+        raise BadInput(
+            f"option team {team} needs exactly {needed} players, not {players} (E-TEAM-01, A-TEAM-01)"
+        )
     if team != "2v2" and not abundance:
         raise BadInput(f"option team {team} needs Abundance and its Team board (A-TEAM-01)")
 

@@ -373,7 +373,7 @@ class Module:
         """Has a step of its own in the place of the window before barrier (c)."""
         return False
 
-    def close_turn(self, state: State) -> None:
+    def close_turn(self, state: State, final: bool) -> None:
         """Pushes its agenda steps between activation (or the final window) and claims; what runs first
         is pushed last."""
 
@@ -394,6 +394,10 @@ class Module:
 
     def unkept(self, state: State, seat: Seat) -> bool:
         """Takes the cards not kept of a draw; False leaves them to the discard."""
+        return False
+
+    def denies_bonus(self, state: State) -> bool:
+        """A tableau completed now does not earn the completion bonus."""
         return False
 
     def neighbours(self, state: State, no: i64) -> tuple[i64, i64]:

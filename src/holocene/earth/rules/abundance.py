@@ -118,12 +118,14 @@ class Abundance(Module):
         """Step 3 is the closing window of the turn (A-TURN-07)."""
         return True
 
-    def close_turn(self, state: State) -> None:
+    def close_turn(self, state: State, final: bool) -> None:
         state.agenda.push(frames.STOCK_STEP, 0, 0, 0)
 
     def after_claims(self, state: State) -> None:
-        """Step 4 and the claims it brings (A-TURN-02)."""
+        """Step 4, its last window for the Team board, and the claims it brings (A-TURN-02, A-TEAM-09)."""
         state.agenda.push(frames.CLAIMS, 0, 0, 0)
+        if state.boards:
+            state.agenda.push(frames.LEFTOVERS, 1, 0, 0)
         state.agenda.push(frames.BETWEEN, 0, 0, 0)
 
     def after_reveal(self, state: State) -> None:

@@ -152,7 +152,7 @@ def _fill_announce(state: State, seat: Seat, out: Choices) -> None:
 
 
 def _run_own(state: State, seat: Seat) -> bool:
-    """Must be used once its cost can be paid; otherwise free choices first, or back to the hand (A-BTE-08)."""
+    """Must be used once its cost can be paid; otherwise free choices, or back to the hand (A-BTE-08)."""
     ability = state.tables.black_of[seat.announced]
     if can_pay(state, seat, ability):
         if state.tables.has_automatic_gain(ability) or has_free(state, seat):

@@ -148,6 +148,10 @@ def check_completion(state: State, i: i64) -> None:
         i += 1
         if len(seat.cells) < FULL:
             continue
+        for module in state.modules:
+            if module.denies_bonus(state):
+                state.ending = True
+                return
         if seat.leaves > 0 and is_short(state, seat):
             state.ending = True
             state.agenda.push(frames.COMPLETION, i, 0, 0)

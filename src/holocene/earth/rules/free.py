@@ -83,7 +83,9 @@ def can_share(state: State, seat: Seat) -> bool:
 
 def fill_forms(state: State, seat: Seat, less: bool, share: bool, out: Choices) -> None:
     """`less` and `share`, for the question itself or for a free choice beside it."""
-    out.add_forms(less or can_take_less(state, seat), len(state.boards) > 0 and (share or can_share(state, seat)))
+    out.add_forms(
+        less or can_take_less(state, seat), len(state.boards) > 0 and (share or can_share(state, seat))
+    )
 
 
 def fill_words(state: State, seat: Seat, out: Choices) -> None:

@@ -35,7 +35,7 @@ def has_seed_choice(seat: Seat) -> bool:
 def use_suits(seat: Seat, use: i64) -> bool:
     """Is the announced form about this use of a seed?"""
     if seat.less:
-        return use == SOIL_USE or use == DECK_USE
+        return use in (SOIL_USE, DECK_USE)
     if seat.share:
         return use != HAND_USE
     return True

@@ -1,7 +1,7 @@
 """Solo: Gaia's share of the human's turn, her own turns, and how the game ends.
 
-Implements E-SOLO-01 to E-SOLO-20 and E-SOLO-22 to E-SOLO-26, A-SOLO-01, A-SOLO-10 to A-SOLO-14. She is part of
-the rules, not a bot: nothing is hidden from her and she decides nothing.
+Implements E-SOLO-01 to E-SOLO-20, E-SOLO-22 to E-SOLO-26, A-SOLO-01, A-SOLO-10 to A-SOLO-14. She is part
+of the rules, not a bot: nothing is hidden from her and she decides nothing.
 `active` is 0 on the human's turn and 1 on hers.
 """
 
@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from holocene.earth import frames, space
 from holocene.earth.codes import BLUE_BIT, COMPOST, GROW, NO, PLANT, WATER
 from holocene.earth.geometry import FULL
+from holocene.earth.rules.effects import announce_form
 from holocene.earth.rules.fauna import GAIA, TIER_ROOM, TIERS, claimants
 from holocene.earth.rules.free import fill_forms, fill_rest, fill_words
-from holocene.earth.rules.effects import announce_form
 from holocene.earth.rules.gaia_board import gaia_compost, gaia_pile, gaia_soil
 from holocene.earth.rules.plant import OTHERS_DRAW, start_planting
 from holocene.earth.rules.turn import close_turn, end_game, open_activation, push_minor, start_count
@@ -50,7 +50,7 @@ class Solo(Module):
     # --- frames: which Fauna she claims
 
     def knows(self, code: i64) -> bool:
-        return frames.GAIA_FAUNA <= code <= frames.GAIA_EXTRA
+        return frames.GAIA_FAUNA <= code <= frames.GAIA_LOWER
 
     def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
         """With free choices beside it (E-SOLO-24)."""
@@ -72,8 +72,10 @@ class Solo(Module):
 
     # --- the turn
 
-    def close_turn(self, state: State) -> None:
+    def close_turn(self, state: State, final: bool) -> None:
         """Her share follows the human's closing window; with Abundance it precedes step 3 (A-SOLO-12)."""
+        if final:
+            return
         if state.active == 0:
             state.agenda.push(frames.GAIA_SHARE, 0, 0, 0)
         elif state.gaia is not None and state.tables.gaia_colour[state.gaia.card] != NO:
@@ -82,11 +84,9 @@ class Solo(Module):
     def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
         if step == frames.GAIA_SHARE:
             _share(state)
-        elif step == frames.GAIA_LOWER:
-            _lower(state)
         else:
-            assert step == frames.GAIA_EXTRA
-            _after_leaf(state, a)
+            assert step == frames.GAIA_LOWER
+            _lower(state)
 
     def passes_on(self, state: State) -> bool:
         """Turns alternate; the game ends with a full tableau or her twelfth card (E-SOLO-18)."""
@@ -107,6 +107,12 @@ class Solo(Module):
             state.active = 1
             _start_gaia_turn(state)
         return True
+
+    def denies_bonus(self, state: State) -> bool:
+        """On the turn of her last card she takes it (E-SOLO-19, E-SOLO-26)."""
+        gaia = state.gaia
+        assert gaia is not None
+        return state.active == 1 and gaia.resolved == LAST_CARD
 
     def unkept(self, state: State, seat: Seat) -> bool:
         """The cards not kept of a draw feed her pile (E-SOLO-05)."""
@@ -247,7 +253,9 @@ def _claim(state: State) -> None:
     assert gaia is not None
     row = state.tables.gaia_row[gaia.card]
     close_turn(state)
-    _push_brown_window(state)
+    open_activation(state)
+    if state.window:
+        human.lane.push(state.window, 0, 0, 0)
     left, right = _is_open(state, row * 2), _is_open(state, row * 2 + 1)
     if left and right:
         human.lane.push(frames.GAIA_FAUNA, row, 0, 0)
@@ -255,12 +263,6 @@ def _claim(state: State) -> None:
         _place_leaf(state, row * 2 if left else row * 2 + 1)
     else:
         _after_leaf(state, NO)
-
-
-def _push_brown_window(state: State) -> None:
-    """The closing window comes after her placement and its extra (E-SOLO-24)."""
-    if not state.options.abundance:
-        state.agenda.push(frames.FINAL, 0, 0, 0)
 
 
 def _place_leaf(state: State, place: i64) -> None:

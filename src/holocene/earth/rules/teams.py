@@ -11,7 +11,6 @@ from librt.vecs import append, pop, remove
 from mypy_extensions import i64
 
 from holocene.earth import frames, space
-from holocene.earth.codes import NO
 from holocene.earth.rules.effects import card_of
 from holocene.earth.rules.sharing import board_of, discard_leftovers, give_card
 from holocene.earth.space import Choices
@@ -138,14 +137,10 @@ class Teams(Module):
 
     # --- the turn
 
-    def close_turn(self, state: State) -> None:
-        """Leftovers go when barrier (c) closes, with Abundance at the end of step 4 (E-TEAM-15, A-TEAM-03)."""
+    def close_turn(self, state: State, final: bool) -> None:
+        """Leftovers go when barrier (c) closes, with Abundance after step 4 (E-TEAM-15, A-TEAM-03)."""
         if not state.options.abundance:
             state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
-
-    def after_claims(self, state: State) -> None:
-        if state.options.abundance:
-            state.agenda.push(frames.LEFTOVERS, 1, 0, 0)
 
     def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
         """Step 4 ends with a window for every team that still has something there (A-TEAM-09)."""
@@ -169,6 +164,10 @@ def _take(state: State, seat: Seat, n: i64) -> None:
     what = seat.lane.a()
     board = board_of(state, seat)
     seat.lane.drop()
+    for other in state.seats:
+        # A teammate who is asked for an amount may find less there now (E-TEAM-16).
+        if other.lane.code() == frames.TAKE_AMOUNT:
+            other.asks = False
     if what == TAKE_SOIL:
         board.soil -= n
         seat.soil += n

@@ -96,7 +96,7 @@ def close_turn(state: State) -> None:
         module.after_claims(state)
     _then(state, frames.CLAIMS)
     for module in state.modules:
-        module.close_turn(state)
+        module.close_turn(state, False)
 
 
 def push_activation(state: State, seat: Seat, action: i64) -> None:
@@ -333,5 +333,5 @@ def end_game(state: State) -> None:
         module.after_claims(state)
     _then(state, frames.CLAIMS)
     for module in state.modules:
-        module.close_turn(state)
+        module.close_turn(state, True)
     _then(state, frames.FINAL)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from holocene.earth.codes import NO
-from holocene.earth.rules.fauna import TIER_ROOM
 from holocene.earth.ranking import standings
+from holocene.earth.rules.fauna import TIER_ROOM
 from holocene.earth.rules.score import GROWTH_ROW, rows_of, tie_values, total_of
 from holocene.earth.situation import Common, make_state
 from holocene.earth.state import State
