@@ -35,7 +35,7 @@ soak: build ## plays random games for a long time and checks every state
 	@$(BIN)/python scripts/soak.py
 
 environment:
-	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" ".[dev,lab]"
+	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" ".[dev,lab,server]"
 
 clean: ## removes what the other targets made
 	rm -rf .venv .venv-bench build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -34,7 +34,7 @@ PURE: Final = _engine.way() == "interpreted"
 @pytest.mark.parametrize("mode", VALUES["mode"])
 def test_a_game_for_two_keeps_the_contract_at_every_state(mode: str) -> None:
     """In plain Python the same game is looked at more rarely."""
-    rarely = 10 if PURE else 1
+    rarely = 5 if PURE else 1
     plan = Plan({"mode": mode}, FIRST_SEED, True, rarely, 5 * rarely, 25 * rarely)
     run = play(EARTH, plan)
     assert len(run.record) > 300

@@ -1,6 +1,6 @@
 """Random play: 500 games over all modes and 2 to 5 players under the conformance suite.
 
-One game in five is watched at every state, with the dear checks at every 50th; in the
+One game in five is watched at every state, with the dear checks at every 100th; in the
 others the cheap checks come at every third state, and the dear ones where a block of
 games first meets a kind of decision. `scripts/soak.py` plays many more, more closely.
 """
@@ -21,7 +21,7 @@ from invariants import EARTH, FIRST_SEED, PLAYERS, all_values, asked, options_of
 from rules import rule
 
 GAMES: Final = 500
-BLOCK: Final = 10
+BLOCK: Final = 20
 ASKING: Final = frozenset(
     {
         frames.PICK,
@@ -55,7 +55,7 @@ ASKING: Final = frozenset(
 
 def plan(number: int) -> Plan:
     if number % 5 == number // 5 % 5:
-        return plan_of_game(number, cheap_every=1, json_every=0, dear_every=50)
+        return plan_of_game(number, cheap_every=1, json_every=0, dear_every=100)
     return plan_of_game(number, cheap_every=3, json_every=0, dear_every=0)
 
 

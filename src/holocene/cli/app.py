@@ -14,7 +14,7 @@ import typer
 
 from holocene.cli.errors import in_one_line
 
-COMMANDS: Final = ("play", "sim", "arena", "replay", "cards", "vectors", "version")
+COMMANDS: Final = ("play", "serve", "sim", "arena", "replay", "cards", "vectors", "version")
 """In the order help shows them."""
 
 

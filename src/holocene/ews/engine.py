@@ -123,8 +123,7 @@ def make(state: State, choice: i64) -> None:
     elif choice >= space.STEP:
         _step(state, choice - space.STEP)
     elif choice == space.STRIKE:
-        begin(state)
-        _maybe_resolved(state)
+        strike(state)
     else:
         _done(state)
 
@@ -152,8 +151,13 @@ def _step(state: State, direction: i64) -> None:
         return
     step(state, direction)
     if state.ints[ENTERED] != NO:
-        begin(state)
-        _maybe_resolved(state)
+        strike(state)
+
+
+def strike(state: State) -> None:
+    """An attack begins, and is carried through if it leaves nothing to ask."""
+    begin(state)
+    _maybe_resolved(state)
 
 
 def _name_target(state: State, target: i64) -> None:

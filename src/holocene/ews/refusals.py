@@ -1,13 +1,6 @@
-"""Why something is refused: one sentence and the rule.
-
-`Refused` carries the rule apart from the reason, for the command that prints both.
-`why_not` explains a choice that `engine.fill` does not offer; nothing here decides
-legality.
-"""
+"""What is refused carries its rule: a sentence for people, an id for programs."""
 
 from __future__ import annotations
-
-from mypy_extensions import i64
 
 from holocene.kernel.errors import BadInput
 
@@ -19,3 +12,7 @@ class Refused(BadInput):
         super().__init__(f"{rule}: {reason}")
         self.rule: str = rule
         self.reason: str = reason
+
+    def at(self, place: str) -> Refused:
+        """The same refusal, with the place where it was met."""
+        return Refused(self.rule, f"{place}: {self.reason}")

@@ -56,7 +56,7 @@ class Bots:
 
     async def choose(self, question: Question) -> int:
         """A bot's answer, or -1 where none came."""
-        worker = self.workers[crc32(question.room.encode()) % len(self.workers)]
+        worker = self._worker(question.room)
         for _ in range(TRIES):
             try:
                 return await asyncio.wait_for(worker.ask(question), PATIENCE)
@@ -66,6 +66,13 @@ class Bots:
             except WorkerLost:
                 LOG.error("a worker died with the bot %s in room %s", question.bot, question.room)
         return -1
+
+    def forget(self, room: str) -> None:
+        """The room left memory. The worker drops its record in time by itself."""
+        self._worker(room).known.pop(room, None)
+
+    def _worker(self, room: str) -> WorkerProcess:
+        return self.workers[crc32(room.encode()) % len(self.workers)]
 
 
 class WorkerProcess:
@@ -129,7 +136,8 @@ class WorkerProcess:
             "bot": question.bot,
         }
         self.known[question.room] = len(question.history)
-        future = self.waiting[job] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self.waiting[job] = future
         try:
             process.stdin.write(msgspec.json.encode(whole) + b"\n")
             await process.stdin.drain()

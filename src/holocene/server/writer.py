@@ -123,9 +123,7 @@ def _execute(connection: Connection, batches: list[Batch]) -> None:
         {"room": batch.room} | asdict(batch.ack) for batch in batches if batch.ack is not None
     ]
     tokens = [asdict(token) | {"seats": list(token.seats)} for batch in batches for token in batch.tokens]
-    dropped = [
-        {"of_room": batch.room, "of_digest": digest} for batch in batches for digest in batch.dropped
-    ]
+    dropped = [{"of_room": batch.room, "of_digest": digest} for batch in batches for digest in batch.dropped]
     for statement, values in (
         (insert(ROOMS), rows),
         (_UPDATE_ROOM, changed),

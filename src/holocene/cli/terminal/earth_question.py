@@ -73,6 +73,7 @@ SAID: Final[dict[str, tuple[str, ...]]] = {
     "sprout-": ("sprouts",),
     "growth+": ("growth",),
     "growth-": ("growth",),
+    "convert": ("soil", "sprouts"),
 }
 """Changes that the words of an answer tell already, by the word of the choice."""
 BETWEEN: Final = frozenset({"Walk", "Window", "Action", "Planting", "Branch", "Activate", "Pick"})

@@ -50,7 +50,7 @@ def seated(players: list[Player], seed: int, seat: int | None) -> list[Player]:
     if seat is not None and not 0 <= seat < len(players):
         raise BadInput(f"there is no seat {seat}: the seats are 0 to {len(players) - 1}")
     rest = list(players) if seat is None else players[1:]
-    stream = seeded(LOT)
+    stream = seeded(seed ^ LOT)
     for i in range(len(rest) - 1, 0, -1):
         j = int(stream.below(i + 1))
         rest[i], rest[j] = rest[j], rest[i]

@@ -8,46 +8,27 @@ is printed for a person is made from that person's own views.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from holocene.bots.registry import Bot
 from holocene.cli.terminal.ask import Chosen, Command, Leave, Reader, Refused
+from holocene.cli.terminal.chronicle import Chronicle
 from holocene.cli.terminal.face import Face, Json, News, Question
 from holocene.cli.terminal.signs import QUIET, STRONG, WARN
 from holocene.cli.terminal.words import Words
-from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
-from holocene.kernel.rng import Stream, mix, seeded
-
-Bot = Callable[[Any, list[int], Stream], int]
-"""From a view, the legal choices and a stream to a choice."""
+from holocene.kernel.rng import Stream, seeded
 
 LOGGED: Final = 20
 """Lines of the log a player is shown at once."""
+SPREAD: Final = 1_000_003
+"""Keeps the streams of neighbouring decisions apart."""
 HELP: Final = ("card", "look", "hand", "goals", "score", "log", "undo", "save", "quit", "enter")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """News, and after how many choices it became known."""
-
-    count: int
-    news: News
-
-
-class Person:
-    """What one person has seen and been told."""
-
-    def __init__(self, seen: Json) -> None:
-        self.seen = seen
-        """The view the last news ended with."""
-        self.log: list[Entry] = []
-        self.read = 0
-        """How much of the log was on the screen at an earlier question."""
 
 
 class Session:
@@ -72,11 +53,13 @@ class Session:
         self.reader = reader
         self.file = file
         seats = self.game.seats(record.state)
-        self.people = {seat: Person(self._view(seat)) for seat in range(seats) if seat not in bots}
+        self.people = {seat: Chronicle(self._view(seat)) for seat in range(seats) if seat not in bots}
         self.at_screen = -1
         """The person who can see the screen now; nobody at first."""
         self.above = 0
         """Lines on the screen that must stay readable above the next board."""
+        self.spared = -1
+        """The place of the last answer given for a person unasked; it is no choice to take back."""
         self.density = 0
         """How the board was drawn last."""
         self.notices: list[str] = []
@@ -93,6 +76,7 @@ class Session:
                 if seat in self.bots:
                     self._serve_bot(seat)
                 elif not self._needs_asking(seat):
+                    self.spared = len(self.record.entries)
                     self._choose(seat, self.game.forced(self.record.state, seat))
                 else:
                     self._serve_person(seat)
@@ -133,7 +117,7 @@ class Session:
 
     def _stream(self, seat: int) -> Stream:
         """A stream of its own for every decision, so that a game taken up again goes on the same way."""
-        return seeded(int(mix(self.record.seed & 0xFFFFFFFF)) ^ (len(self.record.entries) << 4) ^ seat)
+        return seeded((self.record.seed * SPREAD + len(self.record.entries)) * SPREAD + seat)
 
     def _needs_asking(self, seat: int) -> bool:
         """A person with a single answer is still asked, to confirm or take back. Only one who plays
@@ -151,15 +135,7 @@ class Session:
             self._drop_rest()
 
     def _tell(self, seat: int, after: Json) -> None:
-        """Adds what is new to a person's log."""
-        person = self.people[seat]
-        for news in self.face.news(person.seen, after):
-            last = person.log[-1].news if len(person.log) > person.read else None
-            merged = last.merged(news) if last is not None else None
-            if merged is not None:
-                person.log.pop()
-            person.log.append(Entry(len(self.record.entries), merged or news))
-        person.seen = after
+        self.people[seat].add(self.face, after, len(self.record.entries))
 
     def _view(self, seat: int) -> Json:
         return self.game.view_json(self.game.view(self.record.state, seat))
@@ -171,20 +147,24 @@ class Session:
         view = self._view(seat)
         self._tell(seat, view)
         question = self.face.question(view, self._described(seat))
-        if not self.reader.waiting:
-            self._draw(seat, view, question)
+        is_drawn = False
         while True:
+            if not is_drawn and not self.reader.waiting:
+                self._draw(seat, view, question)
+                is_drawn = True
             reply = self.reader.reply(question, self._prompt(seat, question))
             if isinstance(reply, Chosen):
                 self.face.answered(view, question.answer(reply.choice))
-                self.people[seat].read = len(self.people[seat].log)
+                self.people[seat].mark_read()
                 self._choose(seat, reply.choice)
                 return
             if isinstance(reply, Refused):
                 self._drop_rest()
-                self._notice(reply.sentence)
+                self.notices.append(reply.sentence)
+                if is_drawn:
+                    self._notice()
             elif reply.name == "redraw":
-                self._draw(seat, view, question)
+                is_drawn = False
             elif reply.name == "undo":
                 if self._undo(seat):
                     return
@@ -215,8 +195,7 @@ class Session:
 
     def _draw(self, seat: int, view: Json, question: Question) -> None:
         """The fullest screen that fits; a pipe gets one that would fit a common window."""
-        person = self.people[seat]
-        news = [entry.news for entry in person.log[person.read :]]
+        news = self.people[seat].fresh()
         if self.console.is_terminal and not self.above:
             self.console.clear()
         height = self.console.height - 2 - self.above - len(self.notices)
@@ -318,7 +297,7 @@ class Session:
             self._print(Text(self.words("log.empty")))
         turn = -1
         for entry in log[-LOGGED:]:
-            if entry.news.turn != turn:
+            if entry.news.turn not in (turn, -1):
                 turn = entry.news.turn
                 self._print(Text(self.words("news.turn", turn=turn), STRONG))
             self._print(Text("  ").append_text(self.face.tell(entry.news, seat)))
@@ -332,32 +311,30 @@ class Session:
 
     def _can_undo(self, seat: int) -> bool:
         last = self._last_of(seat)
-        return last >= 0 and (self.record.can_undo(seat) or self.record.can_cut(last, set(self.people)))
+        if last < 0 or last == self.spared:
+            return False
+        return self.record.can_undo(seat) or self.record.can_cut(last, set(self.people))
 
     def _undo(self, seat: int) -> bool:
         """The seat's last choice; where only bots have moved since, theirs with it."""
+        if not self._can_undo(seat):
+            self._notice(self.words("undo.refused"))
+            return False
         last = self._last_of(seat)
-        cut = False
-        try:
-            self.record.undo(seat)
-        except IllegalChoice:
-            if last < 0 or not self.record.can_cut(last, set(self.people)):
-                self._notice(self.words("undo.refused"))
-                return False
+        cut = not self.record.can_undo(seat)
+        if cut:
             self.record.cut(last)
-            cut = True
+        else:
+            self.record.undo(seat)
         self._keep()
         self.reader.drop_rest()
         self.face.forget()
         before = self.record.at(last)
-        for other, person in self.people.items():
+        for other, chronicle in self.people.items():
             if cut or other == seat:
-                person.log = [entry for entry in person.log if entry.count <= last]
-                person.read = min(person.read, len(person.log))
-                person.seen = self.game.view_json(self.game.view(before, other))
+                chronicle.rewind(last, self.game.view_json(self.game.view(before, other)))
             else:
-                text = self.words("undone.other", name=self.names[seat])
-                person.log.append(Entry(last, News(-1, seat, text)))
+                chronicle.note(last, News(-1, seat, self.words("undone.other", name=self.names[seat])))
         self.notices.append(self.words("undone"))
         return True
 

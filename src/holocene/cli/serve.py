@@ -1,0 +1,83 @@
+"""The command `holocene serve`: the table, server and web client in one process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
+    db: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="sqlite:///FILE, a plain path, or postgresql://USER:PASSWORD@HOST/NAME.",
+            show_default="a file in your data folder",
+        ),
+    ] = None,
+    open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """The table: play in the browser, alone against bots, on one device or online."""
+    import socket
+
+    from holocene.kernel.errors import BadInput
+
+    try:
+        import uvicorn
+
+        from holocene.server.app import make_app
+    except ModuleNotFoundError as missing:
+        raise BadInput(f"the table needs {missing.name}: pip install 'holocene[server]'") from None
+
+    app = make_app(db or str(data_folder() / "table.db"))
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        # Compressing every socket's stream costs more memory and time than it saves.
+        ws_per_message_deflate=False,
+    )
+    try:
+        listening = socket.create_server((host, port), family=family_of(host), reuse_port=False)
+    except OSError as error:
+        raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}") from None
+    shown = "localhost" if host in ("0.0.0.0", "::") else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+    print(f"The table is at {address} (Ctrl-C ends it)", flush=True)
+    if open:
+        open_browser(address)
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        raise typer.Exit(0) from None
+
+
+def family_of(host: str) -> int:
+    import socket
+
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def data_folder() -> Path:
+    """Where a user's games are kept."""
+    import os
+
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "holocene"
+
+
+def open_browser(address: str) -> None:
+    """Shortly after the start, without waiting for it."""
+    import threading
+    import webbrowser
+
+    threading.Timer(1.0, webbrowser.open, (address,)).start()

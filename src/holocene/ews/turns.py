@@ -1,0 +1,80 @@
+"""Every position one complete turn can lead to, without placing or taking back roots.
+
+The opponent's bonuses are part of the turn. States met on the way are remembered by
+their digest, so orders that come to the same thing are followed once.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from holocene.ews.codes import OVER, RESULT_TEXTS
+from holocene.ews.engine import fill_without_roots, make
+from holocene.ews.notation import position_text
+from holocene.ews.prints import digest, position_print
+from holocene.ews.refusals import Refused
+from holocene.ews.space import Choices
+from holocene.ews.state import RESULT, STAGE, TURN, State
+
+
+def turns(state: State) -> list[str]:
+    """The distinct positions and results, sorted as plain text (W-NOTE-05)."""
+    search = Search(state, True)
+    return sorted(search.texts)
+
+
+def count_turns(state: State) -> int:
+    """How many `turns` there are."""
+    search = Search(state, False)
+    return len(search.prints) + len(search.results)
+
+
+class Search:
+    def __init__(self, state: State, with_texts: bool) -> None:
+        if state.ints[STAGE] == OVER:
+            raise Refused("W-NOTE-06", "a colour has no Tree left, so the game is over and no turn can be played")
+        self.state: State = state.clone()
+        self.state.forget()
+        self.with_texts: bool = with_texts
+        self.turn: i64 = self.state.ints[TURN]
+        self.seen: set[int] = set()
+        self.prints: set[int] = set()
+        """Positions reached."""
+        self.results: set[int] = set()
+        self.texts: list[str] = []
+        self.lists: list[Choices] = []
+        self._follow(0)
+
+    def _follow(self, depth: int) -> None:
+        """Tries every answer from here."""
+        state = self.state
+        if depth == len(self.lists):
+            self.lists.append(Choices(state.board.choices))
+        out = self.lists[depth]
+        fill_without_roots(state, out)
+        mark = state.logged
+        for i in range(out.n):
+            make(state, out.ints[i])
+            if state.ints[STAGE] == OVER:
+                self._end_game()
+            elif state.ints[TURN] != self.turn:
+                self._end_turn()
+            else:
+                print = int(digest(state))
+                if print not in self.seen:
+                    self.seen.add(print)
+                    self._follow(depth + 1)
+            state.undo(mark)
+
+    def _end_game(self) -> None:
+        result = int(self.state.ints[RESULT])
+        if result not in self.results:
+            self.results.add(result)
+            self.texts.append(RESULT_TEXTS[result])
+
+    def _end_turn(self) -> None:
+        print = int(position_print(self.state))
+        if print not in self.prints:
+            self.prints.add(print)
+            if self.with_texts:
+                self.texts.append(position_text(self.state))

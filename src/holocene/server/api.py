@@ -1,0 +1,274 @@
+"""The REST part: rooms and seats. Each route says who may use it; the work is done elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Header, Query, Request
+from starlette.responses import PlainTextResponse, Response
+
+import holocene
+from holocene.server import manners, messages, models
+from holocene.server.changes import changes
+from holocene.server.files import Ready, answer, ready
+from holocene.server.games import MAKERS, bots_for, checked_bot, offer_of
+from holocene.server.guard import address_of
+from holocene.server.hall import Hall, Wish
+from holocene.server.limits import Buckets, checked_name
+from holocene.server.refusals import Refused
+from holocene.server.requests import PROTOCOL
+from holocene.server.room import NOBODY, Room, Who
+from holocene.server.rules_text import rules_of
+from holocene.server.seating import Seat
+from holocene.server.tokens import digest_of, is_token
+from holocene.server.viewers import whole_log
+
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    "default": {"model": models.ErrorBody, "description": "one sentence that says what is wrong"}
+}
+router: Final = APIRouter(prefix="/api", responses=ERRORS)
+
+
+# --- who asks, and about what
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def room_of(room: str, hall: Annotated[Hall, Depends(hall_of)]) -> Room:
+    return await hall.find(room)
+
+
+def digest_from(authorization: Annotated[str | None, Header(max_length=200)] = None) -> str | None:
+    """The digest of the token in the header `Authorization: Bearer TOKEN`."""
+    if authorization is None:
+        return None
+    scheme, _, token = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not is_token(token.strip()):
+        raise Refused("token", "The token cannot be read: it travels as 'Authorization: Bearer TOKEN'.")
+    return digest_of(token.strip())
+
+
+def somebody(
+    room: Annotated[Room, Depends(room_of)], digest: Annotated[str | None, Depends(digest_from)]
+) -> Who:
+    """Whoever asks; without a token a spectator."""
+    return NOBODY if digest is None else room.who(digest)
+
+
+def holder(who: Annotated[Who, Depends(somebody)]) -> Who:
+    if not who.digest:
+        raise Refused("token", "This needs a token of the room.")
+    return who
+
+
+HallHere = Annotated[Hall, Depends(hall_of)]
+RoomHere = Annotated[Room, Depends(room_of)]
+Somebody = Annotated[Who, Depends(somebody)]
+Holder = Annotated[Who, Depends(holder)]
+
+
+# --- the server and its games
+
+
+@router.get("/about")
+async def about() -> dict[str, Any]:
+    """Version, protocol, games with their options, bots."""
+    return {
+        "name": "holocene",
+        "version": holocene.__version__,
+        "protocol": PROTOCOL,
+        "games": [
+            {
+                "game": name,
+                "rules": offer_of(name).game.RULES_VERSION,
+                "options": offer_of(name).options(),
+                "bots": [{"bot": bot, "level": level} for level, bot in enumerate(bots_for(name), 1)],
+            }
+            for name in MAKERS
+        ],
+    }
+
+
+def _ready(request: Request, key: tuple[str, ...], body: dict[str, Any]) -> Ready:
+    known: dict[tuple[str, ...], Ready] = request.app.state.ready
+    if key not in known:
+        known[key] = ready(messages.encoded(body), "application/json")
+    return known[key]
+
+
+@router.get("/games/{game}/data", response_class=Response)
+async def game_data(request: Request, game: str) -> Response:
+    """Static data a client draws with; changes only with the version."""
+    offer = offer_of(game)
+    known = request.app.state.ready.get(("data", game))
+    return answer(request, known or _ready(request, ("data", game), offer.data()), "no-cache")
+
+
+@router.get("/rules/{game}", response_class=Response)
+async def rules(
+    request: Request, game: str, lang: Annotated[str, Query(pattern="^(en|fr)$")] = "en"
+) -> Response:
+    """Rules text by id; in English where the other language has none."""
+    offer_of(game)
+    return answer(request, _ready(request, ("rules", game, lang), rules_of(game, lang)), "no-cache")
+
+
+# --- rooms
+
+
+@router.post("/rooms", status_code=201)
+async def open_room(request: Request, wish: models.RoomWish, hall: HallHere) -> models.RoomOpened:
+    """Opens a room. The secrets in the answer are told only here."""
+    buckets: Buckets = request.app.state.openings
+    if not buckets.take(address_of(request.scope)):
+        raise Refused("rate", "Too many rooms were opened from here; wait a little.")
+    opened = await hall.open(
+        Wish(
+            wish.game,
+            wish.options,
+            [_seat(one, wish.game, hall) for one in wish.seats],
+            wish.hotseat,
+            wish.public,
+            wish.shuffle,
+            wish.clock.model_dump() if wish.clock else None,
+        )
+    )
+    return models.RoomOpened(
+        room=opened.room.row.id,
+        token=opened.token,
+        seats=list(opened.seats),
+        invitations=[models.Invitation(seat=seat, token=token) for seat, token in opened.invitations],
+    )
+
+
+def _seat(wish: models.SeatWish, game: str, hall: Hall) -> Seat:
+    offer_of(game)
+    bot = ""
+    if wish.kind == "bot":
+        bot = checked_bot(wish.bot, game) if wish.bot else bots_for(game)[-1]
+    return Seat(wish.kind, checked_name(wish.name, hall.limits), bot)
+
+
+@router.get("/rooms")
+async def public_rooms(hall: HallHere, public: Annotated[int, Query(ge=1, le=1)] = 1) -> models.PublicRooms:
+    """Public rooms that wait for players."""
+    return models.PublicRooms.model_validate({"rooms": await hall.public()})
+
+
+@router.get("/rooms/{room}")
+async def summary(here: RoomHere) -> models.Summary:
+    return models.Summary.model_validate(here.summary())
+
+
+@router.post("/rooms/{room}/join")
+async def join(here: RoomHere, wish: models.JoinWish) -> models.Joined:
+    """Takes a free open seat of a public room."""
+    seat, token = await manners.join(here, wish.name)
+    return models.Joined(seat=seat, token=token)
+
+
+@router.post("/rooms/{room}/seats/{seat}")
+async def change_seat(here: RoomHere, who: Holder, seat: int, change: models.SeatChange) -> models.Summary:
+    """One thing at a time: a name, leaving, returning, resigning, or (the owner) a bot for an open seat."""
+    asked = [
+        word for word in ("name", "leave", "come_back", "resign", "kind") if getattr(change, word) is not None
+    ]
+    if len(asked) != 1:
+        raise Refused("malformed", "Ask for exactly one of name, leave, return, resign, kind.")
+    if change.name is not None:
+        await manners.rename(here, who, seat, change.name)
+    elif change.leave:
+        await manners.leave(here, who, seat, change.bot)
+    elif change.come_back:
+        await manners.come_back(here, who, seat)
+    elif change.resign:
+        await manners.resign(here, who, seat)
+    else:
+        await manners.give_to_bot(here, who, seat, change.bot)
+    return models.Summary.model_validate(here.summary())
+
+
+@router.post("/rooms/{room}/start")
+async def start(here: RoomHere, who: Holder) -> models.Summary:
+    """The owner starts; a game that has begun stays as it is."""
+    manners.must_own(who)
+    await here.start()
+    return models.Summary.model_validate(here.summary())
+
+
+@router.post("/rooms/{room}/pause")
+async def pause(here: RoomHere, who: Holder) -> models.Summary:
+    await manners.pause(here, who)
+    return models.Summary.model_validate(here.summary())
+
+
+@router.post("/rooms/{room}/resume")
+async def resume(here: RoomHere, who: Holder) -> models.Summary:
+    await manners.resume(here, who)
+    return models.Summary.model_validate(here.summary())
+
+
+@router.post("/rooms/{room}/rematch")
+async def rematch(here: RoomHere, who: Holder, hall: HallHere) -> models.RematchOpened:
+    """The same table again; everybody's token is good there, too."""
+    manners.must_sit(who)
+    return models.RematchOpened(room=(await hall.rematch(here)).row.id)
+
+
+@router.post("/mine")
+async def mine(wish: models.MineWish, hall: HallHere) -> models.Mine:
+    """The rooms these tokens speak in."""
+    digests = [digest_of(token) for token in wish.tokens]
+    return models.Mine.model_validate({"rooms": await hall.mine(digests)})
+
+
+# --- what happened
+
+
+@router.get("/rooms/{room}/log", response_model=models.Log)
+async def log(here: RoomHere, who: Somebody, after: Annotated[int, Query(ge=0, le=1 << 31)] = 0) -> Response:
+    """What happened so far, as this token (or a spectator) may know it."""
+    if here.record is None:
+        return Response(b'{"version":0,"log":[]}', media_type="application/json")
+    version = here.version()
+    history = here.record.history[:version]
+    # In a thread: a long game would hold up the other tables.
+    entries = await asyncio.to_thread(
+        whole_log, here.offer, here.row.options, here.row.seed, history, who.viewers(), after
+    )
+    body = b'{"version":%d,"log":[%s]}' % (version, b",".join(entries))
+    return Response(body, media_type="application/json")
+
+
+def _finished(room: Room) -> Any:
+    if room.row.status != "finished" or room.record is None:
+        raise Refused("unfinished", "The game is not finished.")
+    return room.record
+
+
+@router.get("/rooms/{room}/replay")
+async def replay(here: RoomHere, to: Annotated[int, Query(ge=0, le=1 << 31)] = 0) -> models.Replay:
+    """A finished game after so many of its choices, with every area open."""
+    record = _finished(here)
+    steps = len(record.entries)
+    to = min(to, steps)
+    view = messages.revealed(here.offer, record.at(to))
+    last: models.Step | None = None
+    found: list[dict[str, Any]] = []
+    if to:
+        seat, choice = record.entries[to - 1]
+        last = models.Step(seat=seat, choice=choice, name=here.game.name(choice, record.state))
+        found = changes(messages.revealed(here.offer, record.at(to - 1)), view)
+    return models.Replay(to=to, steps=steps, last=last, view=view, changes=found)
+
+
+@router.get("/rooms/{room}/record", response_class=PlainTextResponse)
+async def record_file(here: RoomHere) -> PlainTextResponse:
+    """The record of a finished game as a file that `holocene replay` reads."""
+    text = "".join(f"{line}\n" for line in _finished(here).lines(sealed=True))
+    name = f"{here.row.game}-{here.row.id}.jsonl"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

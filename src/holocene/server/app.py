@@ -1,0 +1,115 @@
+"""The server as a whole: routes, sockets, the web client, and what happens at start and stop."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+import holocene
+from holocene.server.api import router
+from holocene.server.bots import Bots
+from holocene.server.files import Web
+from holocene.server.guard import Guard, address_of, answer_of
+from holocene.server.hall import Hall
+from holocene.server.limits import Buckets, Limits, limits_of_environment
+from holocene.server.refusals import Refused, incident
+from holocene.server.sockets import AGAIN, Socket
+from holocene.server.store import Store
+
+
+def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI:
+    """The ASGI application over a database. `workers` is the number of processes for bots."""
+    limits = limits or limits_of_environment()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(db)
+        bots = Bots(workers)
+        hall = app.state.hall = Hall(store, bots, limits)
+        try:
+            await bots.start()
+            await hall.start()
+            yield
+        finally:
+            await hall.stop()
+            await bots.stop()
+            await store.close()
+
+    app = FastAPI(
+        title="Holocene",
+        version=holocene.__version__,
+        description="Rooms, seats and finished games. Playing goes over the socket: see docs/protocol.md.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.ready = {}
+    app.state.openings = Buckets(limits.rooms_rate, limits.rooms_burst)
+    app.include_router(router)
+    _add_sockets(app, limits)
+    _add_web(app)
+    _add_refusals(app)
+    app.add_middleware(Guard, limits=limits)
+    return app
+
+
+def _add_sockets(app: FastAPI, limits: Limits) -> None:
+    by_address: Counter[str] = Counter()
+
+    @app.websocket("/api/rooms/{room}/socket")
+    async def socket(websocket: WebSocket, room: str) -> None:
+        address = address_of(websocket.scope)
+        if by_address.total() >= limits.sockets or by_address[address] >= limits.sockets_per_address:
+            await websocket.close(AGAIN)
+            return
+        by_address[address] += 1
+        try:
+            await Socket(websocket, limits).serve(app.state.hall, room)
+        finally:
+            by_address[address] -= 1
+            if not by_address[address]:
+                del by_address[address]
+
+
+def _add_web(app: FastAPI) -> None:
+    web = Web()
+
+    @app.api_route(
+        "/api/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False
+    )
+    async def nothing(path: str) -> Response:
+        return answer_of(Refused("unknown", "There is nothing at this address; see /api/openapi.json."))
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(request: Request, path: str) -> Response:
+        return web.serve(request, path)
+
+
+def _add_refusals(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        return answer_of(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"] if part != "body")
+        return answer_of(
+            Refused("malformed", f"The request does not fit at {place or 'its body'}: {first['msg']}.")
+        )
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, error: HTTPException) -> Response:
+        code = "method" if error.status_code == 405 else "unknown"
+        return answer_of(Refused(code, "There is nothing like that at this address; see /api/openapi.json."))
+
+    @app.exception_handler(Exception)
+    async def ours(request: Request, error: Exception) -> Response:
+        return answer_of(incident(error, request.url.path))

@@ -1,0 +1,104 @@
+"""Ready-made answers: static data and the built web client, compressed once and served with an ETag.
+
+The client is found in the package or in a checkout (`web/dist`). Any path without a
+file of its own gets the client's page, which finds its way by the address.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+FOLDERS: Final = (
+    Path(__file__).parent / "web",
+    Path(__file__).parent.parent.parent.parent / "web" / "dist",
+)
+COMPRESSED: Final = (
+    "text/",
+    "application/json",
+    "application/javascript",
+    "image/svg+xml",
+    "application/manifest",
+)
+SMALLEST: Final = 500
+"""Bytes below which compressing is not worth it."""
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"
+    ),
+}
+MISSING: Final = b"""<!doctype html><meta charset="utf-8"><title>Holocene</title>
+<p>The web client is not built: run <code>make web</code>.
+The API is at <a href="/api/about">/api/about</a>."""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A body in both forms."""
+
+    plain: bytes
+    packed: bytes
+    kind: str
+    etag: str
+
+
+def ready(body: bytes, kind: str) -> Ready:
+    worth = len(body) >= SMALLEST and kind.startswith(COMPRESSED)
+    packed = gzip.compress(body, 9, mtime=0) if worth else b""
+    return Ready(body, packed, kind, f'"{sha256(body).hexdigest()[:20]}"')
+
+
+def answer(request: Request, there: Ready, cache: str) -> Response:
+    headers = {"ETag": there.etag, "Cache-Control": cache, "Vary": "Accept-Encoding", **HEADERS}
+    if there.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if there.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(there.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=there.kind)
+    return Response(there.plain, headers=headers, media_type=there.kind)
+
+
+def web_folder() -> Path | None:
+    for folder in FOLDERS:
+        if (folder / "index.html").is_file():
+            return folder
+    return None
+
+
+class Web:
+    """The built client. Files are read when first asked for, and again when they change."""
+
+    def __init__(self) -> None:
+        self.known: dict[Path, tuple[int, Ready]] = {}
+
+    def serve(self, request: Request, path: str) -> Response:
+        folder = web_folder()
+        if folder is None:
+            return answer(request, ready(MISSING, "text/html"), "no-cache")
+        file = (folder / path).resolve()
+        if not (file.is_file() and file.is_relative_to(folder.resolve())):
+            if "." in path.rpartition("/")[2]:
+                return Response(status_code=404, headers=HEADERS)
+            file = folder / "index.html"
+        # Names under assets/ carry a digest of their content.
+        lasting = "assets" in file.parts[len(folder.parts) :]
+        return answer(
+            request, self._read(file), "public, max-age=31536000, immutable" if lasting else "no-cache"
+        )
+
+    def _read(self, file: Path) -> Ready:
+        changed = file.stat().st_mtime_ns
+        known = self.known.get(file)
+        if known is None or known[0] != changed:
+            kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+            known = self.known[file] = (changed, ready(file.read_bytes(), kind))
+        return known[1]

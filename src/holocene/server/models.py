@@ -1,0 +1,170 @@
+"""The bodies of requests and answers, field by field; OpenAPI is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=200, description="shown to everybody; trimmed, at most 24 characters")]
+BotName = Annotated[str, Field(max_length=40, description="one of the bots of /api/about")]
+
+
+class Body(BaseModel):
+    """Unknown fields are refused, so that a misspelt one is noticed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Body):
+    kind: Literal["person", "bot", "open"]
+    name: Name = ""
+    bot: BotName | None = None
+
+
+class ClockWish(Body):
+    seconds: float = Field(ge=10, le=7 * 86400)
+    increment: float = Field(0, ge=0, le=3600)
+
+
+class RoomWish(Body):
+    """`person` seats belong to whoever opens the room (several: hot-seat), `open` ones to invitations."""
+
+    game: str = Field(max_length=40)
+    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    hotseat: bool = False
+    public: bool = False
+    shuffle: bool = False
+    clock: ClockWish | None = None
+
+
+class JoinWish(Body):
+    name: Name = ""
+
+
+class SeatChange(Body):
+    """Exactly one of: `name`; `leave` (with an optional `bot`); `return`; `resign`; `kind` (with `bot`)."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+    name: Name | None = None
+    leave: Literal[True] | None = None
+    come_back: Literal[True] | None = Field(None, alias="return")
+    resign: Literal[True] | None = None
+    kind: Literal["bot"] | None = None
+    bot: BotName | None = None
+
+
+class MineWish(Body):
+    tokens: list[Annotated[str, Field(max_length=64)]] = Field(max_length=100)
+
+
+class Invitation(BaseModel):
+    seat: int
+    token: str
+
+
+class RoomOpened(BaseModel):
+    room: str
+    token: str
+    seats: list[int]
+    invitations: list[Invitation]
+
+
+class Joined(BaseModel):
+    seat: int
+    token: str
+
+
+class SeatSummary(BaseModel):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str
+    left: bool
+    resigned: bool
+    timeout: bool
+    connected: bool
+
+
+class Summary(BaseModel):
+    """What anybody may know of a room."""
+
+    room: str
+    game: str
+    options: dict[str, Any]
+    status: Literal["waiting", "running", "paused", "finished"]
+    version: int
+    turn: int | None
+    waiting: list[int]
+    seats: list[SeatSummary]
+    hotseat: bool
+    public: bool
+    clock: dict[str, float] | None
+    watching: int
+    result: dict[str, Any] | None
+    rematch: str | None
+    created: float
+
+
+class Speaks(BaseModel):
+    """`token` is the place in the list that was sent; tokens themselves are never repeated."""
+
+    token: int
+    seats: list[int]
+    owner: bool
+
+
+class MySummary(Summary):
+    changed: float
+    tokens: list[Speaks]
+
+
+class Mine(BaseModel):
+    rooms: list[MySummary]
+
+
+class PublicRooms(BaseModel):
+    rooms: list[Summary]
+
+
+class RematchOpened(BaseModel):
+    room: str
+
+
+class LogEntry(BaseModel):
+    version: int
+    viewer: int
+    seat: int | None
+    choice: str | None = None
+    undo: bool = False
+    changes: list[dict[str, Any]]
+
+
+class Log(BaseModel):
+    version: int
+    log: list[LogEntry]
+
+
+class Step(BaseModel):
+    seat: int
+    choice: int
+    name: str
+
+
+class Replay(BaseModel):
+    to: int
+    steps: int
+    last: Step | None
+    view: dict[str, Any]
+    changes: list[dict[str, Any]]
+
+
+class ErrorText(BaseModel):
+    code: str
+    text: str
+
+
+class ErrorBody(BaseModel):
+    error: ErrorText

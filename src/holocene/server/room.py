@@ -1,0 +1,587 @@
+"""One table: its record, its seats, and everybody who watches.
+
+Everything that changes a room goes through its lock, so each game has one writer.
+A change is applied, made durable, and only then acknowledged and shown. If
+anything fails on the way, the room is dropped from memory and read anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol, TypeVar
+
+from holocene.kernel.errors import IllegalChoice
+from holocene.kernel.record import Record
+from holocene.server import messages, seating
+from holocene.server.bots import Bots, Question
+from holocene.server.clocks import Clock
+from holocene.server.games import offer_of
+from holocene.server.limits import Limits
+from holocene.server.refusals import Refused, incident
+from holocene.server.seating import Seat
+from holocene.server.store import Store
+from holocene.server.tables import Ack, Batch, RoomRow, TokenRow
+from holocene.server.viewers import Viewers
+
+T = TypeVar("T")
+Tell = Callable[[Ack, str], None]
+"""Takes an acknowledgement, and why not everything was applied."""
+CHANGED_EVERY: Final = 30.0
+"""Seconds after which a running room notes again that it is being played."""
+
+
+class Watcher(Protocol):
+    """A socket, as far as a room knows it."""
+
+    who: Who
+    sent: int
+    reload: bool
+
+    def wake(self) -> None: ...
+
+    def post(self, message: bytes) -> None: ...
+
+    def drop(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class Who:
+    """Somebody at the door: the digest of a token with what it speaks for, or nobody in particular."""
+
+    digest: str = ""
+    seats: tuple[int, ...] = ()
+    owner: bool = False
+
+    def viewers(self) -> tuple[int, ...]:
+        return self.seats or (messages.SPECTATOR,)
+
+
+NOBODY: Final = Who()
+
+
+@dataclass(frozen=True)
+class Means:
+    """What rooms share."""
+
+    store: Store
+    bots: Bots
+    limits: Limits
+    forget: Callable[[Room], None]
+
+
+class Room:
+    def __init__(
+        self,
+        row: RoomRow,
+        record: Record[Any, Any] | None,
+        tokens: list[TokenRow],
+        acks: list[Ack],
+        means: Means,
+    ) -> None:
+        self.row = row
+        self.offer = offer_of(row.game)
+        self.game = self.offer.game
+        self.record = record
+        self.seats: list[Seat] = seating.seats_of(row.seats)
+        self.tokens = {token.digest: token for token in tokens}
+        self.acks = {(ack.who, ack.key): ack for ack in acks}
+        self.means = means
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.viewers = Viewers(self.offer, means.limits.log)
+        self.published = len(record.history) if record else 0
+        self.marks: dict[int, tuple[int, ...]] = {}
+        """The undo mark just before the last choice of a seat, where it is known."""
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.clock = (
+            Clock(row.clock["seconds"], row.clock["increment"], row.clock_left or {}) if row.clock else None
+        )
+        self.alarm: asyncio.TimerHandle | None = None
+        self.is_gone = False
+        self.touched = time.monotonic()
+        self.jobs: set[asyncio.Task[Any]] = set()
+
+    # --- who and what
+
+    def who(self, digest: str) -> Who:
+        token = self.tokens.get(digest)
+        if token is None:
+            raise Refused("token", "This token does not belong to this room.")
+        return Who(digest, token.seats, token.owner)
+
+    def version(self) -> int:
+        return self.published
+
+    def summary(self) -> dict[str, Any]:
+        """What anybody may know of the room."""
+        row = self.row
+        return {
+            "room": row.id,
+            "game": row.game,
+            "options": row.options,
+            "status": row.status,
+            "version": self.published,
+            "turn": self._turn(),
+            "waiting": self.game.waiting(self.record.state)
+            if self.record and row.status == "running"
+            else [],
+            "seats": [self._seat_json(at) for at in range(len(self.seats))],
+            "hotseat": row.hotseat,
+            "public": row.public,
+            "clock": row.clock,
+            "watching": sum(not watcher.who.seats for watcher in self.watchers),
+            "result": row.result,
+            "rematch": row.rematch,
+            "created": round(row.created, 1),
+        }
+
+    def _turn(self) -> int | None:
+        if self.record is None:
+            return None
+        turn = messages.view_of(self.offer, self.record.state, messages.SPECTATOR).get("turn")
+        return turn if isinstance(turn, int) else None
+
+    def _seat_json(self, at: int) -> dict[str, Any]:
+        connected = any(at in watcher.who.seats for watcher in self.watchers)
+        return {"seat": at, **self.seats[at].json(), "connected": connected}
+
+    # --- one writer
+
+    async def _serially(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Runs alone and to its end, even if whoever asked goes away meanwhile."""
+        task = asyncio.create_task(self._locked(work))
+        self._keep(task)
+        return await asyncio.shield(task)
+
+    def _keep(self, task: asyncio.Task[Any]) -> None:
+        self.jobs.add(task)
+        task.add_done_callback(self._is_done)
+
+    def _is_done(self, task: asyncio.Task[Any]) -> None:
+        self.jobs.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited for it has heard; nobody else need
+
+    async def _locked(self, work: Callable[[], Awaitable[T]]) -> T:
+        async with self.lock:
+            if self.is_gone:
+                raise Refused("stale", "The table is being set up anew; connect again.")
+            self.touched = time.monotonic()
+            try:
+                return await work()
+            except Refused:
+                raise
+            except Exception as error:
+                # What is in memory may not be what is stored.
+                self.leave_memory()
+                raise incident(error, f"room {self.row.id}") from None
+
+    async def _save(self, ack: Ack | None = None, meta: bool = False) -> None:
+        """Makes everything that is new durable, then shows it."""
+        batch = Batch(self.row.id, ack=ack)
+        if self.record is not None:
+            history = self.record.history
+            batch.lines = [(at, history[at]) for at in range(self.published, len(history))]
+        now = time.time()
+        if meta or self.clock is not None or now - self.row.changed > CHANGED_EVERY:
+            self.row.changed = now
+            self.row.seats = [seat.json() for seat in self.seats]
+            self.row.clock_left = self.clock.stored() if self.clock else None
+            batch.row = replace(self.row)
+        await self.means.store.writer.submit(batch)
+        if ack is not None:
+            self.acks[ack.who, ack.key] = ack
+        if self.record is not None:
+            self.published = len(self.record.history)
+
+    def _show(self, summary: bool) -> None:
+        """Everybody gets what is new; then whoever is a bot is asked."""
+        if self.record is not None:
+            self._run_clock()
+            self.viewers.publish(self.record.state, self._can_undo)
+        for watcher in self.watchers:
+            watcher.wake()
+        if summary:
+            self.announce()
+        self._ask_bots()
+
+    def announce(self) -> None:
+        """The summary changed."""
+        told = messages.encoded({"type": "room", "room": self.summary()})
+        for watcher in self.watchers:
+            watcher.post(told)
+
+    # --- choices
+
+    async def choose(self, who: Who, seat: int, choices: list[int], key: str, tell: Tell) -> None:
+        """Applies choices in order until one is refused.
+
+        `tell` hears the acknowledgement before anybody sees the effect."""
+
+        async def work() -> None:
+            if self._was_told(who, key, tell):
+                return
+            self._may_act(who, seat)
+            applied, refusal = self._apply_all(seat, choices)
+            ack = Ack(who.digest, key, self._lines(), applied)
+            self._settle()
+            await self._save(ack, meta=self.row.status == "finished")
+            tell(ack, refusal)
+            self._show(summary=self.row.status == "finished")
+
+        await self._serially(work)
+
+    def _was_told(self, who: Who, key: str, tell: Tell) -> bool:
+        """The same key again gets the same answer and changes nothing."""
+        known = self.acks.get((who.digest, key))
+        if known is not None:
+            tell(known, "")
+        return known is not None
+
+    async def undo(self, who: Who, seat: int, key: str, tell: Tell) -> None:
+        """Takes back the last choice of a seat, across bots' answers if nobody has learnt anything since."""
+
+        async def work() -> None:
+            if self._was_told(who, key, tell):
+                return
+            record = self._may_act(who, seat)
+            try:
+                record.undo(seat)
+            except IllegalChoice as error:
+                last = self._cuttable(seat)
+                if last is None:
+                    raise Refused("undo", f"{error}.") from None
+                record.cut(last)
+            self.marks.clear()
+            self.viewers.note(len(record.history), seat, None, record.state)
+            ack = Ack(who.digest, key, len(record.history), 1)
+            self._settle()
+            await self._save(ack)
+            tell(ack, "")
+            self._show(summary=False)
+
+        await self._serially(work)
+
+    async def preview(self, who: Who, seat: int, choice: int, key: str) -> bytes:
+        async def work() -> bytes:
+            record = self._may_act(who, seat)
+            if choice not in self.game.choices(record.state, seat):
+                raise Refused("illegal", "This choice is not open now.")
+            return messages.preview(self.offer, record.state, seat, choice, key)
+
+        return await self._serially(work)
+
+    def _may_act(self, who: Who, seat: int) -> Record[Any, Any]:
+        """The record, if this client may answer for this seat now."""
+        if seat not in who.seats:
+            raise Refused("seat", "This token does not speak for that seat.")
+        if self.record is None:
+            raise Refused("waiting", "The game has not begun.")
+        if self.row.status != "running":
+            raise Refused(self.row.status, f"The game is {self.row.status}.")
+        if self.seats[seat].is_played_by_bot():
+            raise Refused("seat", "A bot plays for this seat; return to it first.")
+        return self.record
+
+    def _apply_all(self, seat: int, choices: list[int]) -> tuple[int, str]:
+        """How many were applied, and why not more."""
+        for at, choice in enumerate(choices):
+            try:
+                self._apply(seat, choice)
+            except IllegalChoice as error:
+                if at == 0:
+                    raise Refused("illegal", f"{error}.") from None
+                return at, f"{error}."
+        return len(choices), ""
+
+    def _apply(self, seat: int, choice: int) -> None:
+        record = self._record()
+        mark = self.game.undo_mark(record.state, seat)
+        record.choose(seat, choice)
+        self.marks[seat] = mark
+        self.viewers.note(len(record.history), seat, self.game.name(choice, record.state), record.state)
+
+    def _settle(self) -> None:
+        """Gives the forced answers of bots, and sees whether the game is over."""
+        state = self._record().state
+        moved = True
+        while moved:
+            moved = False
+            for seat in self.game.waiting(state):
+                if self.seats[seat].is_played_by_bot():
+                    only = self.game.forced(state, seat)
+                    if only >= 0:
+                        self._apply(seat, only)
+                        moved = True
+                        break
+        if self.game.is_over(state):
+            self._finish()
+
+    def _record(self) -> Record[Any, Any]:
+        assert self.record is not None
+        return self.record
+
+    def _lines(self) -> int:
+        return len(self._record().history)
+
+    # --- taking back
+
+    def _can_undo(self, seat: int) -> bool:
+        if seat < 0 or self.row.status != "running" or not self.seats[seat].is_at_the_table():
+            return False
+        record = self._record()
+        before, now = self.marks.get(seat), self.game.undo_mark(record.state, seat)
+        if before is not None and before[1:] != now[1:]:
+            return False  # something hidden moved: the dear checks below would say the same
+        if (before is None or before == now) and record.can_undo(seat):
+            return True
+        return self._cuttable(seat) is not None
+
+    def _cuttable(self, seat: int) -> int | None:
+        """The last choice of a seat, if all that came after it may go as well."""
+        record = self._record()
+        last = len(record.entries) - 1
+        while last >= 0 and record.entries[last][0] != seat:
+            last -= 1
+        people = [at for at, one in enumerate(self.seats) if one.kind == "person"]
+        return last if last >= 0 and record.can_cut(last, people) else None
+
+    # --- the table
+
+    async def start(self) -> None:
+        async def work() -> None:
+            if self.row.status != "waiting":
+                return
+            if any(seat.kind == "open" for seat in self.seats):
+                raise Refused("waiting", "Some seats are still open: fill them or give them to bots.")
+            await self._begin()
+
+        await self._serially(work)
+
+    async def _begin(self) -> None:
+        self.record = Record.begin(self.game, self.row.options, self.row.seed)
+        self.record.about = seating.about(self.seats)
+        self.row.header = self.record.header()
+        self.row.status = "running"
+        self._settle()
+        await self._save(meta=True)
+        for watcher in self.watchers:
+            self._watch(watcher, None)
+        self._show(summary=True)
+
+    async def change(self, work: Callable[[], None]) -> None:
+        """Something about the table, not about the game. `work` checks first, then changes."""
+
+        async def run() -> None:
+            work()
+            if self.record is not None and self.row.status == "running":
+                self._settle()
+            await self._save(meta=True)
+            self._show(summary=True)
+
+        await self._serially(run)
+
+    async def change_tokens(
+        self, added: list[TokenRow], dropped: list[str], work: Callable[[], None]
+    ) -> None:
+        """A seat changes hands."""
+
+        async def run() -> None:
+            work()
+            self.row.seats = [seat.json() for seat in self.seats]
+            batch = Batch(self.row.id, row=replace(self.row), tokens=added, dropped=dropped)
+            await self.means.store.writer.submit(batch)
+            for digest in dropped:
+                self.tokens.pop(digest, None)
+            self.tokens.update({token.digest: token for token in added})
+            self._show(summary=True)
+
+        await self._serially(run)
+
+    def give_up(self) -> None:
+        """Somebody resigned; maybe that ends the game (see `seating.is_given_up`)."""
+        if not seating.is_given_up(self.seats):
+            return
+        left = seating.left_to_play(self.seats)
+        self._finish()
+        assert self.row.result is not None
+        self.row.result["reason"] = "resignation"
+        self.row.result["rule"] = ""
+        self.row.result["winners"] = left if len(left) == 1 else []
+
+    def _finish(self) -> None:
+        record = self._record()
+        self.row.status = "finished"
+        record.note = seating.notes(self.seats) or None
+        self.row.note = seating.notes(self.seats) or None
+        result = self.game.result(record.state)
+        winners = result.winners() if result.finished else ()
+        self.row.result = result.json() | {
+            "winners": list(winners),
+            "note": self.row.note,
+            "achievements": {str(seat): self.offer.honours(record.state, seat) for seat in winners},
+        }
+
+    # --- watching
+
+    async def enter(self, watcher: Watcher, have: int | None) -> None:
+        """Greets a new socket; from here on it is kept up to date."""
+
+        async def work() -> None:
+            if len(self.watchers) >= self.means.limits.sockets_per_room:
+                raise Refused("full", "Too many people are watching this table.")
+            who = watcher.who
+            self.watchers.add(watcher)
+            if any(self.seats[at].kind == "open" for at in who.seats):
+                for at in who.seats:
+                    self.seats[at].kind = "person"
+                await self._save(meta=True)
+            welcome = {
+                "type": "welcome",
+                "protocol": 1,
+                "room": self.summary(),
+                "seats": list(who.seats),
+                "owner": who.owner,
+            }
+            watcher.post(messages.encoded(welcome))
+            if self.record is not None:
+                self._watch(watcher, have)
+                watcher.wake()
+            self.announce()
+            self._ask_bots()
+
+        await self._serially(work)
+
+    def leave(self, watcher: Watcher) -> None:
+        if watcher not in self.watchers:
+            return
+        self.watchers.discard(watcher)
+        if self.record is not None:
+            for viewer in watcher.who.viewers():
+                self.viewers.unwatch(viewer)
+        if not self.is_gone:
+            self.touched = time.monotonic()
+            self.announce()
+
+    def _watch(self, watcher: Watcher, have: int | None) -> None:
+        state = self._record().state
+        viewers = [
+            self.viewers.watch(at, state, self.published, self._can_undo) for at in watcher.who.viewers()
+        ]
+        watcher.sent = self.published
+        if have is not None and have != self.published:
+            known = all(viewer.since <= have for viewer in viewers) and have <= self.published
+            watcher.reload = not known
+            if known:
+                watcher.sent = have
+
+    def update_for(self, watcher: Watcher) -> bytes | None:
+        """Everything new for one socket as one message."""
+        viewers = [self.viewers.all[at] for at in watcher.who.viewers() if at in self.viewers.all]
+        if self.record is None or not viewers:
+            return None
+        reload = watcher.reload or any(viewer.since > watcher.sent for viewer in viewers)
+        entries = [
+            entry for viewer in viewers for entry in viewer.entries_after(watcher.sent, self.published)
+        ]
+        entries.sort(key=lambda entry: entry[0])
+        watcher.sent, watcher.reload = self.published, False
+        return messages.update(
+            self.published,
+            {viewer.seat: viewer.body for viewer in viewers},
+            [] if reload else [told for _, told in entries],
+            self.clock.json() if self.clock else None,
+            reload,
+        )
+
+    # --- bots and clocks
+
+    def go_on(self) -> None:
+        """After the room was read: bots and clocks take up where they were."""
+        if self.record is not None:
+            self._run_clock()
+            self._ask_bots()
+
+    def _ask_bots(self) -> None:
+        """Every bot that owes an answer and is not yet thinking starts to."""
+        if self.record is None or self.row.status != "running" or self.is_gone:
+            return
+        for seat in self.game.waiting(self.record.state):
+            if self.seats[seat].is_played_by_bot() and seat not in self.thinking:
+                task = asyncio.create_task(self._think(seat), name=f"bot in {self.row.id}")
+                self.thinking[seat] = task
+
+    async def _think(self, seat: int) -> None:
+        record = self._record()
+        header = {"game": self.row.game, "options": self.row.options, "seed": self.row.seed}
+        bot = self.seats[seat].bot or seating.STANDARD_BOT
+        try:
+            choice = await self.means.bots.choose(Question(self.row.id, header, record.history, seat, bot))
+        finally:
+            self.thinking.pop(seat, None)
+        try:
+            await self._serially(lambda: self._answer_for(seat, choice))
+        except Refused:
+            return  # noted where it happened; the room is read anew when somebody comes
+
+    async def _answer_for(self, seat: int, choice: int) -> None:
+        """A bot's answer, if it still fits: meanwhile others may have answered or its person returned."""
+        if self.row.status != "running" or not self.seats[seat].is_played_by_bot():
+            return
+        state = self._record().state
+        if seat in self.game.waiting(state):
+            legal = self.game.choices(state, seat)
+            if choice < 0:
+                choice = legal[0]
+            if choice in legal:
+                self._apply(seat, choice)
+                self._settle()
+                await self._save(meta=self.row.status == "finished")
+                self._show(summary=self.row.status == "finished")
+                return
+        self._ask_bots()
+
+    def _run_clock(self) -> None:
+        """Sets the clocks running for everybody who owes an answer."""
+        if self.clock is None:
+            return
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if self.row.status != "running":
+            self.clock.stop()
+            return
+        waiting = self.game.waiting(self._record().state)
+        self.clock.run_for([seat for seat in waiting if self.seats[seat].is_at_the_table()])
+        end = self.clock.next_end()
+        if end is not None:
+            self.alarm = asyncio.get_running_loop().call_later(max(end, 0.0) + 0.01, self._ring)
+
+    def _ring(self) -> None:
+        if not self.is_gone:
+            self._keep(asyncio.create_task(self.change(self._time_is_up)))
+
+    def _time_is_up(self) -> None:
+        for seat in self.clock.run_out() if self.clock else []:
+            self.seats[seat].timeout = True
+            self.seats[seat].left = True
+            self.seats[seat].bot = self.seats[seat].bot or seating.STANDARD_BOT
+
+    # --- memory
+
+    def is_idle(self, since: float) -> bool:
+        """May it leave memory? Nobody watches, no bot thinks, no clock runs."""
+        ticking = self.clock is not None and self.row.status == "running"
+        return not (self.watchers or self.thinking or self.jobs or ticking) and self.touched < since
+
+    def leave_memory(self) -> None:
+        """What is stored is the truth; sockets connect again."""
+        self.is_gone = True
+        if self.alarm is not None:
+            self.alarm.cancel()
+        for watcher in list(self.watchers):
+            watcher.drop()
+        self.means.forget(self)

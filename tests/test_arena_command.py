@@ -1,0 +1,85 @@
+"""`holocene arena`: everybody sits everywhere, ratings with intervals, refusals in one line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from holocene.cli.app import app
+
+
+def told(*arguments: str) -> str:
+    result = CliRunner().invoke(app, ["arena", *arguments])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def whole(*arguments: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(told(*arguments, "--json"))
+    return found
+
+
+def test_greedy_is_rated_above_random_and_intervals_hold_their_values() -> None:
+    found = whole("earth", "random", "greedy", "--games", "6", "--workers", "1")
+    assert [bot["bot"] for bot in found["bots"]] == ["greedy", "random"]
+    best, worst = found["bots"]
+    assert best["games"] == worst["games"] == 6
+    assert best["wins"] == 6
+    assert best["rating"] > worst["rating"]
+    for bot in found["bots"]:
+        assert bot["interval"][0] <= bot["win_share"] <= bot["interval"][1]
+        assert bot["rating_interval"][0] <= bot["rating"] <= bot["rating_interval"][1]
+    assert found["pairs"] == [
+        {"bots": ["random", "greedy"], "met": 6, "share": 0.0, "interval": found["pairs"][0]["interval"]}
+    ]
+
+
+def test_the_same_seed_gives_the_same_standing_whatever_the_number_of_workers() -> None:
+    asked = ("earth", "random", "random", "random", "--games", "12", "--seed", "4", "--workers")
+    alone, together = whole(*asked, "1"), whole(*asked, "2")
+    assert alone["bots"] == together["bots"]
+    assert alone["pairs"] == together["pairs"]
+    assert {bot["bot"] for bot in alone["bots"]} == {"random", "random#2", "random#3"}
+
+
+def test_games_are_rounded_up_until_every_lineup_has_played_every_deal() -> None:
+    found = whole("earth", "random", "random", "random", "--games", "7", "--workers", "1")
+    assert (found["games"], found["deals"], found["players"]) == (12, 2, 2)
+    assert [bot["games"] for bot in found["bots"]] == [8, 8, 8]
+
+
+def test_more_seats_than_bots_are_filled_in_turn() -> None:
+    found = whole("earth", "random", "random", "--players", "4", "--games", "2", "--workers", "1")
+    assert [bot["games"] for bot in found["bots"]] == [4, 4]
+
+
+def test_people_read_a_table_of_ratings() -> None:
+    lines = told("earth", "random", "random", "random", "--games", "6", "--workers", "1").splitlines()
+    assert lines[0].startswith("6 games in ")
+    assert lines[2].split()[:2] == ["bot", "rating"]
+    assert sum("random" in line for line in lines) == 6, "three bots, then three pairs"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("earth", "random"), "an arena needs at least two bots, and only random was named"),
+        (("earth", "random", "deepblue"), "unknown bot 'deepblue'"),
+        (("go", "random", "random"), "unknown game 'go'"),
+        (("earth", "random", "random", "--players", "9"), "option players is 9"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(arguments: tuple[str, ...], sentence: str) -> None:
+    result = CliRunner().invoke(app, ["arena", *arguments])
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert sentence in result.stderr
+
+
+def test_bad_usage_ends_with_2() -> None:
+    assert CliRunner().invoke(app, ["arena"]).exit_code == 2
+    assert CliRunner().invoke(app, ["arena", "earth", "random", "random", "--players", "1"]).exit_code == 2
