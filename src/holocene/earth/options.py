@@ -29,6 +29,8 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 
 EXPANSIONS: Final = ("abundance",)
 LEVELS: Final = VALUES["solo.difficulty"]
+MIN_PLAYERS: Final = 2
+"""Around a table; one player meets Gaia."""
 MAX_PLAYERS: Final = 5
 MAX_WITH_ABUNDANCE: Final = 6
 
