@@ -12,6 +12,8 @@ from rich.text import Text
 
 from holocene.cli.terminal.earth_board import Board
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_names import GAIA
+from holocene.cli.terminal.earth_tidings import Tidings
 from holocene.cli.terminal.face import Json, News
 from holocene.cli.terminal.signs import COLOUR_OF, INK
 from holocene.cli.terminal.words import Words
@@ -23,7 +25,8 @@ class Herald:
     def __init__(self, words: Words, cards: Cards, board: Board) -> None:
         self.words = words
         self.cards = cards
-        self.board = board
+        self.names = board.names
+        self.tidings = Tidings(words, cards, board.names, board.sides)
 
     def news(self, before: Json, after: Json) -> list[News]:
         """In the order a table would tell it: the action, everybody's area, goals, the end."""
@@ -33,16 +36,17 @@ class Herald:
             found.append(self._said(after, turn, after["active"], "action", action=after["action"]))
         for was, now in zip(before["seats"], after["seats"], strict=True):
             found += self._area(after, turn, was, now)
+        found += self.tidings.news(before, after, turn)
         found += self._table(before, after, turn)
         return found
 
-    def _said(self, view: Json, turn: int, seat: int, what: str, **values: object) -> News:
-        """A sentence about a seat, in the second or third person."""
+    def _said(self, view: Json, turn: int, seat: int | str, what: str, **values: object) -> News:
+        """A sentence about a seat or Gaia, in the second or third person."""
         if "action" in values:
             values["action"] = self.cards.action(str(values["action"])).plain
         person = "you" if seat == view["seat"] else "other"
-        text = self.words(f"news.{what}.{person}", name=self.board.seat_names[seat], **values)
-        return News(turn, seat, text)
+        text = self.words(f"news.{what}.{person}", name=self.names.of(seat), **values)
+        return News(turn, seat if isinstance(seat, int) else -1, text)
 
     # --- an area
 
@@ -104,6 +108,8 @@ class Herald:
             "compost": int(now["compost"]) - int(was["compost"]),
             "sprouts": pieces(now, "sprouts") - pieces(was, "sprouts"),
             "growth": pieces(now, "growth") - pieces(was, "growth"),
+            "seeds": int(now.get("seeds", 0)) - int(was.get("seeds", 0)),
+            "stock": int(now.get("stock", 0)) - int(was.get("stock", 0)),
         }
         return {key: n for key, n in amounts.items() if n}
 
@@ -121,9 +127,11 @@ class Herald:
                     name = self.cards.name(after["fauna"][place]["card"])
                     yield self._said(after, turn, int(now["seat"]), "met", fauna=name)
         if after["bonus"] is not None and before["bonus"] is None:
-            yield self._said(after, turn, after["bonus"], "complete")
+            points = self.words.count("points", after["bonusPoints"])
+            what = "ends" if after["bonus"] == GAIA else "complete"
+            yield self._said(after, turn, after["bonus"], what, points=points)
         if after["ending"] and not before["ending"]:
-            yield News(turn, -1, self.words("news.last"))
+            yield News(turn, -1, self.words("news.last.solo" if GAIA in after else "news.last"))
         if after["deck"] > before["deck"]:
             yield News(turn, -1, self.words("news.shuffle"))
 
@@ -136,7 +144,7 @@ class Herald:
         else:
             person = "you" if news.seat == viewer else "other"
             changes = ", ".join(self.words.signed(key, n) for key, n in news.amounts.items())
-            name = self.board.seat_names[news.seat]
+            name = self.names.of(news.seat)
             line = Text(self.words(f"news.count.{person}", name=name, changes=changes))
         for action, colour in COLOUR_OF.items():
             line.highlight_words([self.cards.action(action).plain], INK[colour])

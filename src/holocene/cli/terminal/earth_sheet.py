@@ -41,12 +41,14 @@ class Sheet:
 
     def running(self, view: Json) -> RenderableType:
         """The own rows, and those of the others where the game shows them."""
-        found = {view["seat"]: self.rows(view)}
+        found: dict[int | str, dict[str, int]] = {view["seat"]: self.rows(view)}
         for area in view["seats"]:
             if area["seat"] != view["seat"] and area.get("rows"):
                 found[area["seat"]] = area["rows"]
+        if GAIA in view:
+            found[GAIA] = view[GAIA]["rows"]
         names = list(dict.fromkeys(name for rows in found.values() for name in rows))
-        table = _table([self.board.who(seat, view["seat"]) for seat in found])
+        table = _table([self.board.names.who(seat, view["seat"]) for seat in found])
         for name in names:
             table.add_row(self.words(f"row.{name}"), *(str(rows.get(name, "")) for rows in found.values()))
         table.add_row(
