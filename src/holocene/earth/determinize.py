@@ -47,6 +47,7 @@ def determinize(view: View, stream: Stream) -> State:
             # No view shows it, and in another hand there may be nothing to take less of.
             seat.less = False
             seat.share = False
+    _take_back_announced(state, view.seat)
     pool = _sorted(_unseen_cards(state, view.seat))
     _deal_cards(state, view.seat, pool, stream)
     for seat in state.seats:
@@ -87,8 +88,6 @@ def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
         pool = _extend(pool, seat.compost)
         if seat.no == viewer:
             continue
-        if _hides_announced(state, seat):
-            pool = append(pool, seat.announced)
         pool = _extend(pool, seat.hand)
         pool = _extend(pool, seat.held)
         for i in range(len(seat.cells)):
@@ -102,9 +101,14 @@ def _hidden_boards(state: State, viewer: i64) -> list[Board]:
     return [board for team, board in enumerate(state.boards) if viewer < 0 or team_of(state, viewer) != team]
 
 
-def _hides_announced(state: State, seat: Seat) -> bool:
-    """A between-turns Event announced in secret (A-BTE-11)."""
-    return seat.announced != NO and state.step == frames.BETWEEN
+def _take_back_announced(state: State, viewer: i64) -> None:
+    """Nobody knows yet whether somebody has announced: the card counts as a hand card (A-BTE-11)."""
+    if state.step != frames.BETWEEN:
+        return
+    for seat in state.seats:
+        if seat.no != viewer and seat.announced != NO:
+            seat.hand = insert_sorted(seat.hand, seat.announced)
+            seat.announced = NO
 
 
 def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> None:
@@ -169,12 +173,6 @@ def _deal_bound(state: State, viewer: i64, pool: vec[i64]) -> vec[i64]:
                     return vec[i64]()
                 pool, card = pop(pool, k)
                 _turn_into(state, seat, cell, card)
-        if _hides_announced(state, seat):
-            k = _announceable(state, pool)
-            if k == NO:
-                return vec[i64]()
-            pool, card = pop(pool, k)
-            seat.announced = card
         if _is_planting(seat):
             k = _plantable(state, seat, pool)
             if k == NO:
@@ -195,15 +193,6 @@ def _fitting(state: State, pool: vec[i64], sprouts: i64, growth: i64) -> i64:
             and tables.spaces_of[card] >= sprouts
             and tables.growth_of[card] >= growth
         ):
-            return k
-    return NO
-
-
-def _announceable(state: State, pool: vec[i64]) -> i64:
-    k: i64 = len(pool)
-    while k > 0:
-        k -= 1
-        if state.tables.between_turns_of[pool[k]]:
             return k
     return NO
 

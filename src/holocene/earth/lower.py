@@ -275,6 +275,7 @@ class _Lowering:
         free = ability.place is None
         shareable = any(_is_shareable(gain, free) for gain in ability.gains)
         self._add("shareable", int(shareable))
+        self._add("reducible", int(any(_is_reducible(gain) for gain in ability.gains)))
         return number
 
     def _row(self, code: int, n: int, spec: int) -> None:
@@ -485,6 +486,11 @@ def _is_automatic(gain: ops.Gain) -> bool:
         gain,
         (ops.GainSoil, ops.DrawCards, ops.CompostDeck, ops.GainSeeds, ops.SproutsToOthers, ops.ExtraPlanting),
     )
+
+
+def _is_reducible(gain: ops.Gain) -> bool:
+    """May be taken in part before it arrives (E-GEN-11, A-ICON-11)."""
+    return isinstance(gain, (ops.GainSoil, ops.DrawCards, ops.CompostDeck, ops.GainSeeds))
 
 
 def _is_shareable(gain: ops.Gain, free: bool) -> bool:

@@ -377,8 +377,9 @@ class Module:
         """Pushes its agenda steps between activation (or the final window) and claims; what runs first
         is pushed last."""
 
-    def after_claims(self, state: State) -> None:
-        """Pushes its agenda steps between claims and passing on."""
+    def after_claims(self, state: State, final: bool) -> None:
+        """Pushes its agenda steps between claims and passing on; in the final window, which is settled
+        once, between its closing window and the claims."""
 
     def after_reveal(self, state: State) -> None:
         """Pushes its agenda steps between the reveal and the completion check."""

@@ -102,6 +102,8 @@ class Tables:
         """1: a black ability that waits for the reveal (A-PLANT-03); indexed by ability."""
         self.shareable: vec[i64] = vec[i64]()
         """1: has a gain that may go to the Team board (E-TEAM-08); indexed by ability."""
+        self.reducible: vec[i64] = vec[i64]()
+        """1: has an automatic gain of which less may be taken (E-GEN-11); indexed by ability."""
         self.need: vec[i64] = vec[i64]()
         """ability * 5 + kind of cost: how much of it."""
         self.row_code: vec[i64] = vec[i64]()
@@ -170,4 +172,5 @@ class Tables:
         return self.first_row[ability] == self.mid_row[ability]
 
     def has_automatic_gain(self, ability: i64) -> bool:
-        return ability != NO and self.auto_row[ability] > self.mid_row[ability]
+        """One that may be taken in part: not what others receive, not the extra planting (A-ICON-11)."""
+        return ability != NO and self.reducible[ability] == 1

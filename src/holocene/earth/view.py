@@ -73,7 +73,10 @@ class View:
         return self._state.seats[self.seat].hand[:]
 
     def hand_count(self, seat: i64) -> i64:
-        return len(self._state.seats[seat].hand)
+        """A card announced in secret still counts (A-BTE-11)."""
+        there = self._state.seats[seat]
+        secret = seat != self.seat and there.announced != NO and self._state.step == frames.BETWEEN
+        return len(there.hand) + (1 if secret else 0)
 
     def card_at(self, seat: i64, cell: i64) -> i64:
         """A card, NO or FACE_DOWN."""
@@ -168,7 +171,7 @@ class View:
             "island": id_of(tables.island_ids, seat.island) if picks else None,
             "climate": id_of(tables.climate_ids, seat.climate) if picks else None,
             "ecosystem": id_of(tables.ecosystem_ids, seat.ecosystem) if picks else None,
-            "hand": ids_of(tables.card_ids, seat.hand) if own else len(seat.hand),
+            "hand": ids_of(tables.card_ids, seat.hand) if own else int(self.hand_count(seat.no)),
             "held": ids_of(tables.card_ids, seat.held) if own else len(seat.held),
             "compost": len(seat.compost),
             "events": ids_of(tables.card_ids, seat.events),

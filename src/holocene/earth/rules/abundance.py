@@ -43,7 +43,7 @@ class Abundance(Module):
         return seeds.has_seed_choice(seat) or (seat.stock > 0 and seat.sprout_room > 0)
 
     def suits(self, state: State, seat: Seat) -> bool:
-        if seat.share and seat.sprout_total >= seeds.SPROUTS_A_SEED:
+        if seat.share and (seat.leaves > 0 or seat.sprout_total >= seeds.SPROUTS_A_SEED):
             return True
         return seat.seeds > 0
 
@@ -121,9 +121,11 @@ class Abundance(Module):
     def close_turn(self, state: State, final: bool) -> None:
         state.agenda.push(frames.STOCK_STEP, 0, 0, 0)
 
-    def after_claims(self, state: State) -> None:
-        """Step 4, its last window for the Team board, and the claims it brings (A-TURN-02, A-TEAM-09)."""
-        state.agenda.push(frames.CLAIMS, 0, 0, 0)
+    def after_claims(self, state: State, final: bool) -> None:
+        """Step 4, its last window for the Team board, and the claims it brings (A-TURN-02, A-TEAM-09).
+        The final window is settled once, after its step 4 (A-END-02)."""
+        if not final:
+            state.agenda.push(frames.CLAIMS, 0, 0, 0)
         if state.boards:
             state.agenda.push(frames.LEFTOVERS, 1, 0, 0)
         state.agenda.push(frames.BETWEEN, 0, 0, 0)

@@ -19,7 +19,6 @@ from holocene.earth.rules.free import (
     fill_rest,
     fill_words,
     has_free,
-    suits_event,
 )
 from holocene.earth.rules.gaia_board import gaia_compost, gaia_pile, gaia_soil
 from holocene.earth.rules.turn import may_be_asked
@@ -41,6 +40,7 @@ def can_announce(state: State, seat: Seat, card: i64) -> bool:
 
 def start_step(state: State, step: i64, a: i64, b: i64) -> None:
     if step == frames.BETWEEN:
+        state.window = frames.WINDOW  # what the Team board reopens (A-TEAM-09)
         for seat in state.seats:
             seat.lane.push(frames.ANNOUNCE, 0, 0, 0)
         state.agenda.push(frames.RESOLVE, 0, 0, 0)
@@ -71,6 +71,7 @@ def _offer(state: State, owner: i64, card: i64) -> None:
     """Its player has used it: now all others at the same time (A-BTE-12); Gaia after the human."""
     if not _was_used(state.seats[owner], card):
         return
+    state.window = frames.WINDOW
     for seat in state.seats:
         if seat.no != owner:
             seat.lane.push(frames.OFFERED_EVENT, card, 0, 0)
@@ -155,7 +156,7 @@ def _run_own(state: State, seat: Seat) -> bool:
     """Must be used once its cost can be paid; otherwise free choices, or back to the hand (A-BTE-08)."""
     ability = state.tables.black_of[seat.announced]
     if can_pay(state, seat, ability):
-        if state.tables.has_automatic_gain(ability) or has_free(state, seat):
+        if state.tables.has_automatic_gain(ability):
             return False
         _use_own(state, seat)
         return True
@@ -166,18 +167,18 @@ def _run_own(state: State, seat: Seat) -> bool:
 
 
 def _fill_own(state: State, seat: Seat, out: Choices) -> None:
-    payable = can_pay(state, seat, state.tables.black_of[seat.announced])
-    if seat.less or seat.share:
-        if payable and suits_event(state, seat, seat.announced):
-            out.add(space.USE)
-    else:
-        if not payable:
-            out.add(space.DONE)
-        else:
-            out.add(space.USE)
-        less = payable and state.tables.has_automatic_gain(state.tables.black_of[seat.announced])
-        share = payable and state.tables.shareable[state.tables.black_of[seat.announced]] == 1
-        fill_forms(state, seat, less, share, out)
+    """Payable it must be used, so nothing may be done that would change it (A-BTE-03, A-BTE-08)."""
+    plain = not seat.less and not seat.share
+    ability = state.tables.black_of[seat.announced]
+    if can_pay(state, seat, ability):
+        out.add(space.USE)
+        if plain:
+            share = len(state.boards) > 0 and state.tables.shareable[ability] == 1
+            out.add_forms(state.tables.has_automatic_gain(ability), share)
+        return
+    if plain:
+        out.add(space.DONE)
+        fill_forms(state, seat, False, False, out)
     fill_words(state, seat, out)
     fill_rest(state, seat, out)
 

@@ -131,7 +131,7 @@ def is_short(state: State, seat: Seat) -> bool:
     """Fewer leaves than places still open to this player (A-LEAF-03)."""
     if seat.leaves >= PLACES + 1:
         return False
-    wanted: i64 = 0 if state.bonus != NO or state.ending else 1
+    wanted: i64 = 0 if state.bonus != NO else 1
     for place in range(i64(PLACES)):
         if not seat.claimed & bit(place) and claimants(state, place) < TIERS:
             wanted += 1

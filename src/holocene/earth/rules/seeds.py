@@ -42,10 +42,9 @@ def use_suits(seat: Seat, use: i64) -> bool:
 
 
 def fill_seed_words(seat: Seat, out: Choices) -> None:
-    plain = not seat.less and not seat.share
     if not seat.less and seat.sprout_total >= SPROUTS_A_SEED:
         out.add(space.SPROUTS_TO_SEED)
-    if plain and seat.leaves > 0:
+    if not seat.less and seat.leaves > 0:
         out.add(space.LEAF_TO_SEED)
     if seat.seeds > 0:
         for use in range(i64(USES)):
@@ -93,10 +92,11 @@ def start_sprouts_to_seed(seat: Seat) -> None:
 def turn_leaf(state: State, seat: Seat) -> None:
     """A leaf leaves the game for a seed; alone, Gaia keeps it (A-SEED-02, A-SOLO-08)."""
     seat.leaves -= 1
-    seat.seeds += 1
     if state.gaia is not None:
         state.gaia.given += 1
+    slot = frames.SEED_SLOT + form_of(seat)
     seat.lane.push(frames.CHECK, 0, 0, 0)
+    seat.lane.push(frames.SEEDS, 1, 0, slot)
 
 
 # --- germination --------------------------------------------------------------------

@@ -45,7 +45,7 @@ def give(state: State, seat: Seat, code: i64, n: i64) -> None:
                 break
             board.compost = append(board.compost, card)
         seat.unseen += n
-    _reopen(state, seat)
+    _reopen(state, seat, code)
 
 
 def give_card(state: State, seat: Seat, card: i64) -> None:
@@ -53,16 +53,24 @@ def give_card(state: State, seat: Seat, card: i64) -> None:
     board = board_of(state, seat)
     board.cards = insert_sorted(board.cards, card)
     seat.unseen += 1
-    _reopen(state, seat)
+    _reopen(state, seat, frames.DRAW)
 
 
-def _reopen(state: State, giver: Seat) -> None:
-    """Something new withdraws the `done` of the teammates (E-TEAM-15)."""
+def _reopen(state: State, giver: Seat, code: i64) -> None:
+    """Something new withdraws the `done` of the teammates who could take it (E-TEAM-15)."""
     if state.window == 0:
         return
     for seat in state.seats:
         if team_of(state, seat.no) == team_of(state, giver.no) and seat.lane.used == 0:
-            seat.lane.push(state.window, 0, 0, 0)
+            if _has_room(seat, code):
+                seat.lane.push(state.window, 0, 0, 0)
+
+
+def _has_room(seat: Seat, code: i64) -> bool:
+    """Pieces need a place at once (E-TEAM-06)."""
+    if code == frames.PLACE_SPROUTS:
+        return seat.sprout_room > 0
+    return code != frames.PLACE_GROWTH or seat.growth_room > 0
 
 
 def discard_leftovers(state: State) -> None:

@@ -99,13 +99,14 @@ class Solo(Module):
             state.ending = True
             end_game(state)
             return True
-        if state.active == 1 or gaia.skips:
-            gaia.skips = False
-            state.active = 0
-            state.agenda.push(frames.TURN, 0, 0, 0)
-        else:
+        if state.active == 0 and not gaia.skips:
             state.active = 1
             _start_gaia_turn(state)
+            return True
+        if state.active == 0:
+            gaia.skips = False  # the human has played the turn in which she would have answered
+        state.active = 0
+        state.agenda.push(frames.TURN, 0, 0, 0)
         return True
 
     def denies_bonus(self, state: State) -> bool:

@@ -93,7 +93,7 @@ def close_turn(state: State) -> None:
     """What follows the activation, pushed in reverse: modules' steps, claims, passing on."""
     _then(state, frames.PASS)
     for module in state.modules:
-        module.after_claims(state)
+        module.after_claims(state, False)
     _then(state, frames.CLAIMS)
     for module in state.modules:
         module.close_turn(state, False)
@@ -329,9 +329,9 @@ def _pass(state: State) -> None:
 def end_game(state: State) -> None:
     """The final window, its claims, scoring (E-END-08)."""
     _then(state, frames.SCORING)
-    for module in state.modules:
-        module.after_claims(state)
     _then(state, frames.CLAIMS)
+    for module in state.modules:
+        module.after_claims(state, True)
     for module in state.modules:
         module.close_turn(state, True)
     _then(state, frames.FINAL)
