@@ -29,6 +29,9 @@ def options_from(
         options["with"] = _words(expansions)
     if team is not None:
         options["team"] = team
+        sizes = team.split("v")
+        if all(size.isdecimal() for size in sizes):
+            options.setdefault("players", sum(map(int, sizes)))
     if solo is not None:
         options["solo.difficulty"] = solo
         options.setdefault("players", 1)

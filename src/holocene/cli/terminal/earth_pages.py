@@ -59,7 +59,7 @@ class Pages:
 
     def arranged(self, view: Json, answers: Sequence[Named], free: Sequence[str]) -> tuple[Answer, ...]:
         """`free` names the words and cards that are free choices beside this question."""
-        names = {name: answer for name, answer in answers}
+        names = dict(answers)
         late = [names[name] for name in (NONE, *LATE) if name in names]
         seeds = self._seeds(view, names)
         behind = {name for name in names if name in (*MAKING, *SEED_USES) or name.startswith("germinate ")}

@@ -49,7 +49,7 @@ class Sides:
         words, gaia = self.words, view[GAIA]
         level = words(f"level.{view['options']['solo.difficulty']}")
         facts = [part for part in self.gaia_counts(gaia) if part]
-        rows = [f"{words(f'row.gaia.{name}')} {points}" for name, points in gaia["rows"].items()]
+        rows = [f"{words(f'row.{name}')} {points}" for name, points in gaia["rows"].items()]
         parts: list[RenderableType] = [
             Text.assemble((words("area.gaia"), STRONG), (f"  {level}", QUIET)),
             Text(self._facts(facts)),
@@ -57,7 +57,9 @@ class Sides:
         ]
         if gaia["card"]:
             card = self.cards.of(gaia["card"])
-            line = Text.assemble((f"{words('label.gaia.card')} ", QUIET), (f"{self.cards.name(card.id)} ", STRONG))
+            line = Text.assemble(
+                (f"{words('label.gaia.card')} ", QUIET), (f"{self.cards.name(card.id)} ", STRONG)
+            )
             parts.append(line.append_text(self.cards.gaia_text(card, view["options"]["solo.difficulty"])))
         parts.append(self._listed("label.gaia.deck", gaia["left"], "gaia.shuffle"))
         parts.append(self._listed("label.gaia.pile", gaia["pile"], "empty.pile"))

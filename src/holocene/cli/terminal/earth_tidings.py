@@ -49,7 +49,7 @@ class Tidings:
 
     def germination(self, view: Json, most: int) -> str:
         """Who looked for what, what was passed over and what was taken."""
-        shown = view["germination"]
+        shown = view.get("germination")
         if shown is None:
             return self.words("passed.none")
         person = "you" if shown["seat"] == view["seat"] else "other"
@@ -156,6 +156,7 @@ class Tidings:
         if same and before["action"] != "plant":
             return self.words("why.gift")
         if before["action"] == "plant":
-            return self.words("why.unkept" if len(after[GAIA]["pile"]) > len(before[GAIA]["pile"]) else "why.gift")
+            fed = len(after[GAIA]["pile"]) > len(before[GAIA]["pile"])
+            return self.words("why.unkept" if fed else "why.gift")
         action = self.words(f"action.{before['action']}") if before["action"] else ""
         return self.words("why.share", action=action)

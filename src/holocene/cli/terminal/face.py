@@ -91,7 +91,8 @@ class Question:
         found = [
             (answer, rule)
             for answer, rule in _leaves(self.answers, "")
-            if rule and all(word in " ".join((answer.label.plain, *answer.aliases)).lower() for word in wanted)
+            if rule
+            and all(word in " ".join((answer.label.plain, *answer.aliases)).lower() for word in wanted)
         ]
         return Page(text, found[0][1], tuple(answer for answer, _ in found)) if wanted and found else None
 
