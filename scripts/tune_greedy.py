@@ -43,17 +43,19 @@ def margin(task: Task) -> float:
     seed, deal, players, share, weights = task
     signs = signs_of(seed, deal, len(weights))
     first, second = Greedy(moved(weights, signs, share)), Greedy(moved(weights, signs, -share))
-    total = 0.0
-    for turn in range(2):
-        bots = [first if seat % 2 == turn else second for seat in range(players)]
-        state = earth.new({"players": players}, game_seed(seed, deal))
-        streams = [seat_stream(seed, deal, seat) for seat in range(players)]
-        decisions = play(earth, state, bots, streams, lambda seat, choice: earth.choose(state, seat, choice))
-        scores = outcome_of(0, 0, decisions, players, earth.result(state)).scores
-        ours = [score for score, bot in zip(scores, bots, strict=True) if bot is first]
-        theirs = [score for score, bot in zip(scores, bots, strict=True) if bot is second]
-        total += sum(ours) / len(ours) - sum(theirs) / len(theirs)
-    return total / 2
+    margins = [one_margin(seed, deal, players, first, second, turn) for turn in range(2)]
+    return sum(margins) / 2
+
+
+def one_margin(seed: int, deal: int, players: int, first: Greedy, second: Greedy, turn: int) -> float:
+    bots = [first if seat % 2 == turn else second for seat in range(players)]
+    state = earth.new({"players": players}, game_seed(seed, deal))
+    streams = [seat_stream(seed, deal, seat) for seat in range(players)]
+    decisions = play(earth, state, bots, streams, lambda seat, choice: earth.choose(state, seat, choice))
+    scores = outcome_of(0, 0, decisions, players, earth.result(state)).scores
+    ours = [score for score, bot in zip(scores, bots, strict=True) if bot is first]
+    theirs = [score for score, bot in zip(scores, bots, strict=True) if bot is second]
+    return sum(ours) / len(ours) - sum(theirs) / len(theirs)
 
 
 def main() -> None:

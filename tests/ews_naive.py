@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import combinations
 
 BOARDS = {
@@ -65,6 +66,7 @@ def other(colour: str) -> str:
     return "b" if colour == "w" else "w"
 
 
+@cache
 def beside(cell: Cell) -> list[Cell]:
     return [(cell[0] + up, cell[1] + right) for up, right in STEPS.values()]
 
@@ -74,6 +76,7 @@ def corners(cell: Cell) -> set[Cell]:
     return {(3 * r + 2, x), (3 * r - 2, x), *((3 * r + v, x + h) for v in (1, -1) for h in (1, -1))}
 
 
+@cache
 def side(cell: Cell, neighbour: Cell) -> Edge:
     """The edge between two places, on the board or off it."""
     return frozenset(corners(cell) & corners(neighbour))
@@ -82,6 +85,7 @@ def side(cell: Cell, neighbour: Cell) -> Edge:
 # --- text ---------------------------------------------------------------------------
 
 
+@cache
 def cells_of(board: str) -> dict[Cell, str]:
     named = {}
     for r, n in enumerate(BOARDS[board]):
@@ -90,14 +94,15 @@ def cells_of(board: str) -> dict[Cell, str]:
     return named
 
 
-def edge_names(named: dict[Cell, str]) -> dict[str, Edge]:
-    names = {}
+@cache
+def edge_names(board: str) -> dict[str, Edge]:
+    named, names = cells_of(board), {}
     for cell, name in named.items():
         for word, (up, right) in STEPS.items():
             neighbour = (cell[0] + up, cell[1] + right)
             if word in ("E", "NE", "NW") or neighbour not in named:
                 names[f"{name}:{word}"] = side(cell, neighbour)
-    return names
+    return dict(sorted(names.items()))
 
 
 def read(text: str) -> Table:
@@ -119,7 +124,7 @@ def read(text: str) -> Table:
             found = dict(re.findall(r"([ews])(\d)", ups))
             levels = (int(found.get("e", 0)), int(found.get("w", 0)), int(found.get("s", 0)))
             table.here[cell] = Specimen("w" if kind.isupper() else "b", kind in "Tt", levels, "+" in ups)
-    edges = edge_names(named)
+    edges = edge_names(board)
     for colour, name, n in re.findall(r"([wb])\.([a-z0-9]+:[NSEW]+)(?:\*(\d+))?", roots):
         table.roots[edges[name], colour] = int(n or 1)
     for colour, hand, stock in re.findall(r"([wb])(\d+)/(\d+)", hands):
@@ -138,12 +143,11 @@ def write(table: Table) -> str:
             cell = (r, 2 * k - n + 1)
             row += "x" if cell in table.gone else "." if cell not in table.here else shown(table.here[cell])
         rows.append(re.sub(r"\.+", lambda run: str(len(run.group())), row))
-    named = edge_names(table.all_cells)
     entries = [
-        f"{colour}.{name}" + (f"*{n}" if (n := table.roots.get((named[name], colour), 0)) > 1 else "")
-        for name in sorted(named)
+        f"{colour}.{name}" + (f"*{n}" if n > 1 else "")
+        for name, edge in edge_names(table.board).items()
         for colour in "wb"
-        if table.roots.get((named[name], colour), 0)
+        if table.roots and (n := table.roots.get((edge, colour), 0))
     ]
     hands = ",".join(f"{colour}{table.hand[colour]}/{table.stock[colour]}" for colour in "wb")
     supply = "e{}w{}s{}".format(*table.supply) + f"h{table.shields}"
@@ -151,6 +155,7 @@ def write(table: Table) -> str:
     return f"{where} {','.join(entries) or '-'} {hands} {supply} {table.turn}"
 
 
+@cache
 def shown(piece: Specimen) -> str:
     letter = "T" if piece.tree else "M"
     ups = "".join(f"{word}{n}" for word, n in zip("ews", piece.ups, strict=True) if n)
@@ -301,9 +306,7 @@ def arrive(table: Table, path: list[Cell]) -> Iterator[Table]:
     yield from attacks(after, attacker, arrival, None, 1)
 
 
-def attacks(
-    table: Table, attacker: Specimen, at: Cell, rebound: Cell | None, number: int
-) -> Iterator[Table]:
+def attacks(table: Table, attacker: Specimen, at: Cell, rebound: Cell | None, number: int) -> Iterator[Table]:
     """Every attack from a cell. With a rebound cell the attacker shares its cell with an enemy."""
     reach = [at]
     if attacker.ups[2]:

@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 
 import pytest
-from toy import ToyGame
 
 from holocene import earth
 from holocene.bots.random_bot import RandomBot, left_out
@@ -15,6 +14,7 @@ from holocene.earth import State
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import Stream, seeded
 from holocene.lab.match import play, seat_stream
+from toy import ToyGame
 
 NAMES = list(BOTS)
 
@@ -92,7 +92,7 @@ class Curious:
 
     def __call__(self, view: object, choices: list[int], stream: Stream) -> int:
         self.seen.append((view, choices, stream))
-        return choices[-1]
+        return choices[0]
 
 
 class Sealed:

@@ -6,6 +6,7 @@ a toy in `test_conformance_toy.py`.
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -169,6 +170,31 @@ def test_a_hidden_card_appears_in_no_foreign_view() -> None:
                 unseen += seat.compost
                 unseen += [] if seat.no == viewer else [*seat.hand, *seat.held]
             assert not [ids[card] for card in unseen if f'"{ids[card]}"' in text]
+
+
+def secret_achievements() -> Iterator[tuple[State, int]]:
+    """States of random games in which a face-down card has achieved something, with its seat."""
+    for seed in range(40):
+        state, stream = earth.new({"players": 3}, seed), seeded(seed)
+        while not earth.is_over(state):
+            for seat in state.seats:
+                if seat.achieved & ~seat.shown:
+                    yield state, int(seat.no)
+            waiting = earth.waiting(state)[0]
+            offered = earth.choices(state, waiting)
+            earth.choose(state, waiting, offered[stream.below(len(offered))])
+
+
+@rule("E-FAUNA-09")
+def test_a_hidden_achievement_is_not_carried_into_a_state_dealt_anew() -> None:
+    """With other cards face down it may hold or not; that it always held would tell the card."""
+    kept: list[bool] = []
+    for state, seat in itertools.islice(secret_achievements(), 30):
+        viewer = (seat + 1) % 3
+        guess = earth.determinize(earth.view(state, viewer), seeded(len(kept)))
+        kept.append(bool(guess.seats[seat].achieved & state.seats[seat].achieved & ~state.seats[seat].shown))
+    assert len(kept) == 30
+    assert not all(kept)
 
 
 @rule("E-INFO-03")

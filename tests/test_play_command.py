@@ -263,7 +263,7 @@ def test_a_screen_fits_the_window_unless_there_are_too_many_answers(size: tuple[
         lines = tightest.splitlines()
         drawn += 1
         assert max(map(len, lines)) <= width
-        assert len(lines) <= height - 2 or len(question.answers) > 9, tightest
+        assert len(lines) <= height - 2 or len(question.answers) > 8, tightest
     assert drawn > 15
 
 

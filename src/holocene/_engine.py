@@ -26,8 +26,20 @@ PACKAGES: Final = ("kernel", "earth", "ews", "bots")
 """Packages with compiled modules. A change to any source in them makes the compiled files stale,
 for compiled code also contains the constants of the plain modules it imports."""
 
-COMPILED: Final = ("kernel/*.py", "earth/*.py", "earth/rules/*.py", "ews/*.py")
-"""What is compiled, relative to the package; inner loops of bots are added here by name."""
+COMPILED: Final = (
+    "kernel/*.py",
+    "earth/*.py",
+    "earth/rules/*.py",
+    "ews/*.py",
+    "bots/abilities.py",
+    "bots/evaluate.py",
+    "bots/greedy.py",
+    "bots/judge.py",
+    "bots/objectives.py",
+    "bots/weights.py",
+    "bots/worth.py",
+)
+"""What is compiled, relative to the package; inner loops of bots by name."""
 
 PLAIN: Final = (
     "**/__init__.py",

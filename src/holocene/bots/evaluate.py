@@ -17,7 +17,7 @@ from holocene.bots.objectives import expected_score, fauna_value, score_value
 from holocene.earth import frames
 from holocene.earth.codes import EVENT, NO
 from holocene.earth.geometry import FULL, bit
-from holocene.earth.rules.effects import ALL_CELLS, gain_size
+from holocene.earth.rules.effects import ALL_CELLS, SOIL_A_CONVERSION, gain_size
 from holocene.earth.state import Seat, State
 
 
@@ -25,7 +25,8 @@ def position_value(judge: Judge, state: State, me: i64) -> i64:
     """The own area with its unfinished business, less the best rival."""
     turns = turns_left(judge, state)
     seat = state.seats[me]
-    worth = area_value(judge, state, seat, turns) + pending_value(judge, state, seat, turns)
+    worth = area_value(judge, state, seat, turns) + pending_value(judge, state, seat)
+    worth += stock_value(judge, seat, turns, seat.soil + judge.soil_coming, judge.cards_coming)
     best: i64 = UNKNOWN
     for other in state.seats:
         if other.no != me:
@@ -39,16 +40,21 @@ def look_at_rivals(judge: Judge, state: State, me: i64) -> None:
     turns = turns_left(judge, state)
     for seat in state.seats:
         if seat.no != me:
-            at_end = area_value(judge, state, seat, 0)
-            more = area_value(judge, state, seat, turns) - at_end
+            at_end = rival_value(judge, state, seat, 0)
+            more = rival_value(judge, state, seat, turns) - at_end
             judge.rival_end[seat.no] = at_end
             judge.rival_turn[seat.no] = more * 1000 // max(turns, 1000)
+
+
+def rival_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    return area_value(judge, state, seat, turns) + stock_value(judge, seat, turns, seat.soil, 0)
 
 
 # --- an area ------------------------------------------------------------------------
 
 
 def area_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """Everything that lies on the table."""
     tables, w = judge.tables, judge.w
     worth = len(seat.compost) * POINT + seat.sprout_total * POINT
     a_turn: i64 = 0
@@ -94,7 +100,7 @@ def area_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
         worth += state.bonus_points * POINT
     if len(seat.dealt) > 0:
         worth += _picks_value(judge, state, seat, turns)
-    return worth + stock_value(judge, state, seat, turns)
+    return worth
 
 
 def _board_face(judge: Judge, state: State, seat: Seat, face: i64, slot: i64) -> i64:
@@ -123,34 +129,36 @@ def _reduction(judge: Judge, seat: Seat, face: i64, turns: i64) -> i64:
     return reduce * matching * judge.w.reduce // 1000 * 2
 
 
-def stock_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+def stock_value(judge: Judge, seat: Seat, turns: i64, soil: i64, cards_coming: i64) -> i64:
     """Soil, cards and room, as far as there is time to use them."""
     w = judge.w
     soon = early(judge, turns)
     plantings = plantings_left(judge, seat, turns)
     wanted = plantings * w.card_cost // 1_000_000
-    worth = min(seat.soil, wanted) * w.soil + seat.soil
-    if seat.soil > wanted:
-        worth += (seat.soil - wanted) * w.soil_rest * soon // 1000
+    worth = min(soil, wanted) * w.soil + soil
+    if soil > wanted:
+        worth += (soil - wanted) * w.soil_rest * soon // 1000
     worth += min(seat.sprout_room * 1000, turns * w.sprout_rate // 1000) * w.sprout_room // 1000
     worth += min(seat.growth_room * 1000, turns * w.growth_rate // 1000) * w.growth_room // 1000
-    return worth + hand_value(judge, seat, plantings, soon)
+    return worth + hand_value(judge, seat, plantings, soon, cards_coming)
 
 
-def hand_value(judge: Judge, seat: Seat, plantings: i64, soon: i64) -> i64:
+def hand_value(judge: Judge, seat: Seat, plantings: i64, soon: i64, cards_coming: i64) -> i64:
     """The best cards as far as they can be planted, Events, and fuel for the compost."""
     w = judge.w
     fuel = w.fuel * soon // 1000
     room = min((plantings + 500) // 1000, FULL)
     best = judge.best
     n: i64 = 0
-    worth = len(seat.hand) * fuel
-    for i in range(len(seat.hand)):
-        card = seat.hand[i]
-        held = judge.worth[card]
+    cards = len(seat.hand) + cards_coming
+    worth = cards * fuel
+    for i in range(cards):
+        held = UNKNOWN
+        if i < len(seat.hand):
+            held = judge.worth[seat.hand[i]]
         if held == UNKNOWN:
             held = judge.unknown
-        elif judge.tables.kind_of[card] == EVENT:
+        elif judge.tables.kind_of[seat.hand[i]] == EVENT:
             worth += max(held * w.event // 1000 - fuel, 0)
             continue
         if held <= 0:
@@ -171,8 +179,11 @@ def hand_value(judge: Judge, seat: Seat, plantings: i64, soon: i64) -> i64:
 # --- what is begun ------------------------------------------------------------------
 
 
-def pending_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
-    """The frames of a lane, each at the price of what it will bring or take."""
+def pending_value(judge: Judge, state: State, seat: Seat) -> i64:
+    """The frames of a lane, each at the price of what it will bring or take; soil and cards are
+    only noted, for how much they are worth depends on what is there already."""
+    judge.soil_coming = 0
+    judge.cards_coming = 0
     worth: i64 = 0
     ints = seat.lane.ints
     at: i64 = 0
@@ -186,7 +197,7 @@ def pending_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
         elif code >= frames.PAY_SOIL and code <= frames.CONVERTED:
             worth += _price(judge, code, a)
         elif code >= frames.SOIL and code <= frames.HAND:
-            worth += _gain(judge, state, seat, code, gain_size(state, seat, a, b), turns)
+            worth += _gain(judge, seat, code, gain_size(state, seat, a, b))
         elif code == frames.COPY:
             worth += judge.w.copy
         elif code == frames.LOOK:
@@ -194,7 +205,7 @@ def pending_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
         elif code == frames.SET_DOWN:
             worth += _set_down(judge, seat)
         elif code == frames.PAY_CARD:
-            worth -= c * judge.w.soil
+            judge.soil_coming -= c
     return worth
 
 
@@ -220,23 +231,26 @@ def _pieces(judge: Judge, state: State, seat: Seat, piece: i64, n: i64, mask: i6
 def _price(judge: Judge, code: i64, n: i64) -> i64:
     w = judge.w
     if code == frames.PAY_SOIL:
-        return -n * w.soil
+        judge.soil_coming -= n
+        return 0
     if code == frames.PAY_SPROUTS or code == frames.CONVERT or code == frames.PAY_COMPOST:
         return -n * POINT
     if code == frames.PAY_GROWTH:
         return -n * w.growth
     if code == frames.PAY_HAND:
         return n * (POINT - w.fuel)
-    return 2 * w.soil
+    judge.soil_coming += SOIL_A_CONVERSION
+    return 0
 
 
-def _gain(judge: Judge, state: State, seat: Seat, code: i64, n: i64, turns: i64) -> i64:
+def _gain(judge: Judge, seat: Seat, code: i64, n: i64) -> i64:
     w = judge.w
-    soon = early(judge, turns)
     if code == frames.SOIL:
-        return n * w.soil * min(soon * 2, 1000) // 1000
+        judge.soil_coming += n
+        return 0
     if code == frames.DRAW:
-        return n * max(judge.unknown * w.hand // 1000, w.fuel) * soon // 1000
+        judge.cards_coming += n
+        return 0
     if code == frames.DECK:
         return n * POINT
     if code == frames.HAND:

@@ -44,8 +44,8 @@ class Greedy:
         state = determinize(view, stream)
         judge = self._judge_for(state)
         me = state.seats[view.seat]
-        look_at_rivals(judge, state, me.no)
         weigh_hand(judge, state, me, turns_left(judge, state))
+        look_at_rivals(judge, state, me.no)
         answers = vec[i64]()
         for choice in choices:
             if choice != space.LESS and choice != space.SHARE:

@@ -37,6 +37,9 @@ class Judge:
         """By card: what planting or playing it would bring; known for the own hand only."""
         self.unknown: i64 = 0
         """What a card nobody has seen is worth."""
+        self.soil_coming: i64 = 0
+        """What an unfinished item will still bring, or take."""
+        self.cards_coming: i64 = 0
         self.density: vec[i64] = _densities(tables)
         self.paths: dict[int, int] = {}
         self.best: vec[i64] = filled(FULL, 0)
@@ -104,7 +107,7 @@ def turns_left(judge: Judge, state: State) -> i64:
     for seat in state.seats:
         lead = max(lead, len(seat.cells))
     w = judge.w
-    return (FULL - lead) * (w.pace + w.pace_seat * state.players) + w.round * (state.players - 1)
+    return (FULL - lead) * (w.pace + w.pace_seat * state.players) + w.round
 
 
 def early(judge: Judge, turns: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.rng import Stream
 
@@ -15,7 +14,7 @@ def left_out(game: Game[Any, Any]) -> frozenset[int]:
     for word in ("less", "share"):
         try:
             found.add(game.parse(word))
-        except BadInput:
+        except ValueError:
             continue
     return frozenset(found)
 

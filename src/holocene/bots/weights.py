@@ -13,15 +13,15 @@ from typing import Final
 from mypy_extensions import i64
 
 DEFAULTS: Final[dict[str, int]] = {
-    # The clock: turns still to come for each card the fastest tableau lacks, plus some for each seat.
-    "pace": 1500,
-    "pace_seat": 40,
-    "round": 300,
+    # The clock: turns still to come for each card the fullest tableau lacks, more with more seats.
+    "pace": 1650,
+    "pace_seat": 50,
+    "round": 700,
     # How often a turn is Plant, Compost, Water, Grow.
-    "plant_often": 420,
-    "compost_often": 200,
-    "water_often": 180,
-    "grow_often": 200,
+    "plant_often": 450,
+    "compost_often": 160,
+    "water_often": 165,
+    "grow_often": 225,
     # Half of what needs time is lost when this many turns are left.
     "half": 5000,
     # Cards planted per turn, and the soil one of them takes.

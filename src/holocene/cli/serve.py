@@ -29,23 +29,11 @@ def serve(
     try:
         import uvicorn
 
-        from holocene.server.app import make_app
+        from holocene.server.app import config_of, make_app
     except ModuleNotFoundError as missing:
         raise BadInput(f"the table needs {missing.name}: pip install 'holocene[server]'") from None
 
     app = make_app(db or str(data_folder() / "table.db"))
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=64 * 1024,
-        # Compressing every socket's stream costs more memory and time than it saves.
-        ws_per_message_deflate=False,
-    )
     try:
         listening = socket.create_server((host, port), family=family_of(host), reuse_port=False)
     except OSError as error:
@@ -56,7 +44,7 @@ def serve(
     if open:
         open_browser(address)
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        uvicorn.Server(config_of(app)).run(sockets=[listening])
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
 

@@ -58,7 +58,15 @@ from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 
 RULE: Final = "W-NOTE-01"
-FIELDS: Final = ("board", "rows", "side to move", "roots", "roots in hand and supply", "supply", "turn number")
+FIELDS: Final = (
+    "board",
+    "rows",
+    "side to move",
+    "roots",
+    "roots in hand and supply",
+    "supply",
+    "turn number",
+)
 LONGEST_TURN: Final = 9
 """Digits of a turn number."""
 
@@ -144,7 +152,8 @@ def read_position(text: str, options: Mapping[str, object] | None = None, seed: 
     fields = text.split(" ")
     if len(fields) != len(FIELDS):
         raise Refused(
-            RULE, f"a position has {len(FIELDS)} fields with one space between two, this one has {len(fields)}"
+            RULE,
+            f"a position has {len(FIELDS)} fields with one space between two, this one has {len(fields)}",
         )
     given: dict[str, object] = dict(options) if options is not None else {}
     given["board"] = _read_board(fields[0]).id
@@ -228,7 +237,9 @@ def _read_piece(match: re.Match[str], cell: str) -> int:
         piece += token * int(level or "0")
     if room(piece) < 0:
         most = TREE_ROOM if piece & TREE else MUSHROOM_ROOM
-        raise refuse(2, f"{match.group()} on {cell} has {tokens(piece)} upgrades, the most is {most} (W-GROW-04)")
+        raise refuse(
+            2, f"{match.group()} on {cell} has {tokens(piece)} upgrades, the most is {most} (W-GROW-04)"
+        )
     if plus:
         if earth(piece) < TOP_LEVEL:
             raise refuse(2, f"{match.group()} on {cell} has a shield without Earth 3 (W-SHIELD-01)")
@@ -253,7 +264,9 @@ def _read_roots(state: State, field: str) -> None:
         letter, edge_name, times = match.groups()
         edge = state.board.edge_named(edge_name)
         if edge == NO:
-            raise refuse(4, f"there is no edge {edge_name} on {state.board.id}, or not by this name (W-BOARD-05)")
+            raise refuse(
+                4, f"there is no edge {edge_name} on {state.board.id}, or not by this name (W-BOARD-05)"
+            )
         if times == "1":
             raise refuse(4, f"a single root is written without a number, not {entry!r}")
         here = (edge, 0 if letter == "w" else 1)
@@ -267,7 +280,9 @@ def _read_hands(state: State, field: str) -> None:
     match = _HANDS.fullmatch(field)
     if match is None:
         raise refuse(5, f"expected hand and supply of both, such as w2/18,b0/20, not {field!r}")
-    for slot, text in zip((HAND + WHITE, STOCK + WHITE, HAND + BLACK, STOCK + BLACK), match.groups(), strict=True):
+    for slot, text in zip(
+        (HAND + WHITE, STOCK + WHITE, HAND + BLACK, STOCK + BLACK), match.groups(), strict=True
+    ):
         state.put(slot, int(text))
 
 

@@ -266,7 +266,9 @@ def _why_not_target(state: State, choice: int) -> Refused:
         cell = int(target_cell(state, target))
         if cell == NO:
             return Refused("W-SUN-02", "there is no cell that way")
-        return why_not_target(state, cell) or Refused("W-SUN-03", "targets are named once, in ascending order")
+        return why_not_target(state, cell) or Refused(
+            "W-SUN-03", "targets are named once, in ascending order"
+        )
     return not_now(state)
 
 
@@ -356,5 +358,3 @@ def why_not_take_back(state: State, edge: int) -> Refused:
     if not mark_connected(state, side, TO_TAKE) or not is_connected(state, edge):
         return Refused("W-ROOT-11", f"{name} is not connected to an own specimen with Earth {TO_TAKE}")
     return Refused("H-W02", "these roots have lain like this since the last other choice")
-
-

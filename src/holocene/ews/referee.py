@@ -276,7 +276,9 @@ class Referee:
     def _root(self, action: Action) -> None:
         state = self.state
         if self._is_inside() or not may_root(state.ints[STAGE]):
-            raise Refused("W-TURN-04", "no root may be placed or taken back while something is being resolved")
+            raise Refused(
+                "W-TURN-04", "no root may be placed or taken back while something is being resolved"
+            )
         if action.word == "R+":
             if not can_place(state, action.edge):
                 raise why_not_place(state, action.edge)
@@ -388,5 +390,3 @@ class Referee:
             if int(state.board.edge[cell * DIRECTIONS + direction]) == aim.edge:
                 return space.WHICH + direction * 2 + aim.side
         raise AssertionError("a root was settled on that is no side of its target")
-
-

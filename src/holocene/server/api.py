@@ -16,9 +16,10 @@ from holocene.server.games import MAKERS, bots_for, checked_bot, offer_of
 from holocene.server.guard import address_of
 from holocene.server.hall import Hall, Wish
 from holocene.server.limits import Buckets, checked_name
+from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused
 from holocene.server.requests import PROTOCOL
-from holocene.server.room import NOBODY, Room, Who
+from holocene.server.room import Room
 from holocene.server.rules_text import rules_of
 from holocene.server.seating import Seat
 from holocene.server.tokens import digest_of, is_token
@@ -245,7 +246,7 @@ async def log(here: RoomHere, who: Somebody, after: Annotated[int, Query(ge=0, l
 
 
 def _finished(room: Room) -> Any:
-    if room.row.status != "finished" or room.record is None:
+    if room.status() != "finished" or room.record is None:
         raise Refused("unfinished", "The game is not finished.")
     return room.record
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import uvicorn
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -58,6 +59,21 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     _add_refusals(app)
     app.add_middleware(Guard, limits=limits)
     return app
+
+
+def config_of(app: FastAPI) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * Limits.message,
+        # Compressing every socket's stream costs more memory and time than it saves.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
 
 
 def _add_sockets(app: FastAPI, limits: Limits) -> None:

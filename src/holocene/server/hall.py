@@ -78,10 +78,9 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         for room in list(self.rooms.values()):
-            for thinking in room.thinking.values():
-                thinking.cancel()
+            thinking = list(room.driver.thinking.values())
             room.leave_memory()
-            await asyncio.gather(*room.jobs, *room.thinking.values(), return_exceptions=True)
+            await asyncio.gather(*room.jobs, *thinking, return_exceptions=True)
 
     # --- finding
 
@@ -186,7 +185,7 @@ class Hall:
 
     async def rematch(self, room: Room) -> Room:
         """The same table again. Everybody's token speaks for their seat there, too."""
-        if room.row.status != "finished":
+        if room.status() != "finished":
             raise Refused("unfinished", "The game is not finished.")
         before = room.row.rematch
         if before is not None and await self._exists(before):

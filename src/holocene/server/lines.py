@@ -8,12 +8,12 @@ from typing import Any
 from holocene.kernel.record import Record
 
 
-def seat_of(line: str) -> int:
-    """Whose line this is; -1 for a cut."""
+def seat_of(record: Record[Any, Any], line: str) -> int:
+    """Whose line comes next. A cut is asked for by the seat whose choice goes first."""
     whole = json.loads(line)
     if isinstance(whole, list):
         return int(whole[0])
-    return int(whole.get("undo", -1))
+    return int(whole["undo"]) if "undo" in whole else record.entries[whole["cut"]][0]
 
 
 def is_choice(line: str) -> bool:

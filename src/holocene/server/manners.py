@@ -9,8 +9,9 @@ from __future__ import annotations
 from holocene.server import tokens
 from holocene.server.games import bots_for, checked_bot
 from holocene.server.limits import checked_name
+from holocene.server.people import Who
 from holocene.server.refusals import Refused
-from holocene.server.room import Room, Who
+from holocene.server.room import Room
 from holocene.server.seating import STANDARD_BOT
 from holocene.server.tables import TokenRow
 

@@ -56,9 +56,9 @@ def entry(
     seat itself is told its name: for others it could name a hidden card."""
     found = changes(before, after)
     own = viewer == seat and viewer != SPECTATOR
-    if not found and not own and choice is not None:
+    if not found and not own:
         return None
-    told: dict[str, Any] = {"version": version, "viewer": viewer, "seat": None if seat < 0 else seat}
+    told: dict[str, Any] = {"version": version, "viewer": viewer, "seat": seat}
     if choice is None:
         told["undo"] = True
     elif own:

@@ -136,7 +136,7 @@ class RematchOpened(BaseModel):
 class LogEntry(BaseModel):
     version: int
     viewer: int
-    seat: int | None
+    seat: int
     choice: str | None = None
     undo: bool = False
     changes: list[dict[str, Any]]

@@ -11,15 +11,16 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.server import messages, seating
-from holocene.server.bots import Bots, Question
-from holocene.server.clocks import Clock
+from holocene.server.bots import Bots
+from holocene.server.driver import Driver
 from holocene.server.games import offer_of
 from holocene.server.limits import Limits
+from holocene.server.people import Tell, Watcher, Who
 from holocene.server.refusals import Refused, incident
 from holocene.server.seating import Seat
 from holocene.server.store import Store
@@ -27,39 +28,8 @@ from holocene.server.tables import Ack, Batch, RoomRow, TokenRow
 from holocene.server.viewers import Viewers
 
 T = TypeVar("T")
-Tell = Callable[[Ack, str], None]
-"""Takes an acknowledgement, and why not everything was applied."""
 CHANGED_EVERY: Final = 30.0
 """Seconds after which a running room notes again that it is being played."""
-
-
-class Watcher(Protocol):
-    """A socket, as far as a room knows it."""
-
-    who: Who
-    sent: int
-    reload: bool
-
-    def wake(self) -> None: ...
-
-    def post(self, message: bytes) -> None: ...
-
-    def drop(self) -> None: ...
-
-
-@dataclass(frozen=True)
-class Who:
-    """Somebody at the door: the digest of a token with what it speaks for, or nobody in particular."""
-
-    digest: str = ""
-    seats: tuple[int, ...] = ()
-    owner: bool = False
-
-    def viewers(self) -> tuple[int, ...]:
-        return self.seats or (messages.SPECTATOR,)
-
-
-NOBODY: Final = Who()
 
 
 @dataclass(frozen=True)
@@ -95,14 +65,12 @@ class Room:
         self.published = len(record.history) if record else 0
         self.marks: dict[int, tuple[int, ...]] = {}
         """The undo mark just before the last choice of a seat, where it is known."""
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.clock = (
-            Clock(row.clock["seconds"], row.clock["increment"], row.clock_left or {}) if row.clock else None
-        )
-        self.alarm: asyncio.TimerHandle | None = None
+        self.driver = Driver(self)
         self.is_gone = False
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
+        self.facts = self._facts()
+        """What is durable; anything else is not told yet."""
 
     # --- who and what
 
@@ -116,8 +84,19 @@ class Room:
         return self.published
 
     def summary(self) -> dict[str, Any]:
-        """What anybody may know of the room."""
+        """What anybody may know of the room: what is durable, and who is here."""
+        here = {at for watcher in self.watchers for at in watcher.who.seats}
+        seats = [seat | {"connected": seat["seat"] in here} for seat in self.facts["seats"]]
+        watching = sum(not watcher.who.seats for watcher in self.watchers)
+        return self.facts | {"seats": seats, "watching": watching}
+
+    def status(self) -> str:
+        """As it is stored."""
+        return str(self.facts["status"])
+
+    def _facts(self) -> dict[str, Any]:
         row = self.row
+        asked = self.record is not None and row.status == "running"
         return {
             "room": row.id,
             "game": row.game,
@@ -125,14 +104,11 @@ class Room:
             "status": row.status,
             "version": self.published,
             "turn": self._turn(),
-            "waiting": self.game.waiting(self.record.state)
-            if self.record and row.status == "running"
-            else [],
-            "seats": [self._seat_json(at) for at in range(len(self.seats))],
+            "waiting": self.game.waiting(self._record().state) if asked else [],
+            "seats": [{"seat": at, **vars(seat)} for at, seat in enumerate(self.seats)],
             "hotseat": row.hotseat,
             "public": row.public,
             "clock": row.clock,
-            "watching": sum(not watcher.who.seats for watcher in self.watchers),
             "result": row.result,
             "rematch": row.rematch,
             "created": round(row.created, 1),
@@ -141,22 +117,20 @@ class Room:
     def _turn(self) -> int | None:
         if self.record is None:
             return None
-        turn = messages.view_of(self.offer, self.record.state, messages.SPECTATOR).get("turn")
+        ready = next(iter(self.viewers.all.values()), None)
+        view = ready.view if ready else messages.view_of(self.offer, self.record.state, messages.SPECTATOR)
+        turn = view.get("turn")
         return turn if isinstance(turn, int) else None
-
-    def _seat_json(self, at: int) -> dict[str, Any]:
-        connected = any(at in watcher.who.seats for watcher in self.watchers)
-        return {"seat": at, **self.seats[at].json(), "connected": connected}
 
     # --- one writer
 
     async def _serially(self, work: Callable[[], Awaitable[T]]) -> T:
         """Runs alone and to its end, even if whoever asked goes away meanwhile."""
         task = asyncio.create_task(self._locked(work))
-        self._keep(task)
+        self.keep(task)
         return await asyncio.shield(task)
 
-    def _keep(self, task: asyncio.Task[Any]) -> None:
+    def keep(self, task: asyncio.Task[Any]) -> None:
         self.jobs.add(task)
         task.add_done_callback(self._is_done)
 
@@ -180,33 +154,34 @@ class Room:
                 raise incident(error, f"room {self.row.id}") from None
 
     async def _save(self, ack: Ack | None = None, meta: bool = False) -> None:
-        """Makes everything that is new durable, then shows it."""
+        """Makes everything that is new durable."""
         batch = Batch(self.row.id, ack=ack)
         if self.record is not None:
             history = self.record.history
             batch.lines = [(at, history[at]) for at in range(self.published, len(history))]
-        now = time.time()
-        if meta or self.clock is not None or now - self.row.changed > CHANGED_EVERY:
+        now, clock = time.time(), self.driver.clock
+        if meta or clock is not None or now - self.row.changed > CHANGED_EVERY:
             self.row.changed = now
             self.row.seats = [seat.json() for seat in self.seats]
-            self.row.clock_left = self.clock.stored() if self.clock else None
+            self.row.clock_left = clock.stored() if clock else None
             batch.row = replace(self.row)
         await self.means.store.writer.submit(batch)
         if ack is not None:
             self.acks[ack.who, ack.key] = ack
         if self.record is not None:
             self.published = len(self.record.history)
+        self.facts = self._facts()
 
     def _show(self, summary: bool) -> None:
         """Everybody gets what is new; then whoever is a bot is asked."""
         if self.record is not None:
-            self._run_clock()
+            self.driver.run_clock()
             self.viewers.publish(self.record.state, self._can_undo)
         for watcher in self.watchers:
             watcher.wake()
         if summary:
             self.announce()
-        self._ask_bots()
+        self.driver.ask_bots()
 
     def announce(self) -> None:
         """The summary changed."""
@@ -273,6 +248,27 @@ class Room:
             return messages.preview(self.offer, record.state, seat, choice, key)
 
         return await self._serially(work)
+
+    async def answer_for_bot(self, seat: int, choice: int) -> None:
+        """A bot's answer, if it still fits: meanwhile others may have answered or its person returned.
+
+        -1 stands for a bot that failed; the first legal answer is given for it."""
+
+        async def work() -> None:
+            if self.row.status != "running" or not self.seats[seat].is_played_by_bot():
+                return
+            state = self._record().state
+            legal = self.game.choices(state, seat) if seat in self.game.waiting(state) else []
+            answer = legal[0] if legal and choice < 0 else choice
+            if answer not in legal:
+                self.driver.ask_bots()
+                return
+            self._apply(seat, answer)
+            self._settle()
+            await self._save(meta=self.row.status == "finished")
+            self._show(summary=self.row.status == "finished")
+
+        await self._serially(work)
 
     def _may_act(self, who: Who, seat: int) -> Record[Any, Any]:
         """The record, if this client may answer for this seat now."""
@@ -397,6 +393,7 @@ class Room:
             for digest in dropped:
                 self.tokens.pop(digest, None)
             self.tokens.update({token.digest: token for token in added})
+            self.facts = self._facts()
             self._show(summary=True)
 
         await self._serially(run)
@@ -451,7 +448,7 @@ class Room:
                 self._watch(watcher, have)
                 watcher.wake()
             self.announce()
-            self._ask_bots()
+            self.driver.ask_bots()
 
         await self._serially(work)
 
@@ -493,95 +490,25 @@ class Room:
             self.published,
             {viewer.seat: viewer.body for viewer in viewers},
             [] if reload else [told for _, told in entries],
-            self.clock.json() if self.clock else None,
+            self.driver.clock.json() if self.driver.clock else None,
             reload,
         )
 
-    # --- bots and clocks
+    # --- memory
 
     def go_on(self) -> None:
         """After the room was read: bots and clocks take up where they were."""
-        if self.record is not None:
-            self._run_clock()
-            self._ask_bots()
-
-    def _ask_bots(self) -> None:
-        """Every bot that owes an answer and is not yet thinking starts to."""
-        if self.record is None or self.row.status != "running" or self.is_gone:
-            return
-        for seat in self.game.waiting(self.record.state):
-            if self.seats[seat].is_played_by_bot() and seat not in self.thinking:
-                task = asyncio.create_task(self._think(seat), name=f"bot in {self.row.id}")
-                self.thinking[seat] = task
-
-    async def _think(self, seat: int) -> None:
-        record = self._record()
-        header = {"game": self.row.game, "options": self.row.options, "seed": self.row.seed}
-        bot = self.seats[seat].bot or seating.STANDARD_BOT
-        try:
-            choice = await self.means.bots.choose(Question(self.row.id, header, record.history, seat, bot))
-        finally:
-            self.thinking.pop(seat, None)
-        try:
-            await self._serially(lambda: self._answer_for(seat, choice))
-        except Refused:
-            return  # noted where it happened; the room is read anew when somebody comes
-
-    async def _answer_for(self, seat: int, choice: int) -> None:
-        """A bot's answer, if it still fits: meanwhile others may have answered or its person returned."""
-        if self.row.status != "running" or not self.seats[seat].is_played_by_bot():
-            return
-        state = self._record().state
-        if seat in self.game.waiting(state):
-            legal = self.game.choices(state, seat)
-            if choice < 0:
-                choice = legal[0]
-            if choice in legal:
-                self._apply(seat, choice)
-                self._settle()
-                await self._save(meta=self.row.status == "finished")
-                self._show(summary=self.row.status == "finished")
-                return
-        self._ask_bots()
-
-    def _run_clock(self) -> None:
-        """Sets the clocks running for everybody who owes an answer."""
-        if self.clock is None:
-            return
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        if self.row.status != "running":
-            self.clock.stop()
-            return
-        waiting = self.game.waiting(self._record().state)
-        self.clock.run_for([seat for seat in waiting if self.seats[seat].is_at_the_table()])
-        end = self.clock.next_end()
-        if end is not None:
-            self.alarm = asyncio.get_running_loop().call_later(max(end, 0.0) + 0.01, self._ring)
-
-    def _ring(self) -> None:
-        if not self.is_gone:
-            self._keep(asyncio.create_task(self.change(self._time_is_up)))
-
-    def _time_is_up(self) -> None:
-        for seat in self.clock.run_out() if self.clock else []:
-            self.seats[seat].timeout = True
-            self.seats[seat].left = True
-            self.seats[seat].bot = self.seats[seat].bot or seating.STANDARD_BOT
-
-    # --- memory
+        self.driver.run_clock()
+        self.driver.ask_bots()
 
     def is_idle(self, since: float) -> bool:
         """May it leave memory? Nobody watches, no bot thinks, no clock runs."""
-        ticking = self.clock is not None and self.row.status == "running"
-        return not (self.watchers or self.thinking or self.jobs or ticking) and self.touched < since
+        return not (self.watchers or self.jobs or self.driver.is_busy()) and self.touched < since
 
     def leave_memory(self) -> None:
         """What is stored is the truth; sockets connect again."""
         self.is_gone = True
-        if self.alarm is not None:
-            self.alarm.cancel()
+        self.driver.stop()
         for watcher in list(self.watchers):
             watcher.drop()
         self.means.forget(self)

@@ -94,13 +94,14 @@ def whole_log(
     views = {viewer: messages.view_of(offer, record.state, viewer) for viewer in viewers}
     log: list[bytes] = []
     for version, line in enumerate(history, 1):
+        seat = lines.seat_of(record, line)
         lines.apply(record, line)
         if version < after:
             continue
         choice = offer.game.name(record.entries[-1][1], record.state) if lines.is_choice(line) else None
         for viewer in viewers:
             view = messages.view_of(offer, record.state, viewer)
-            told = messages.entry(version, viewer, lines.seat_of(line), choice, views[viewer], view)
+            told = messages.entry(version, viewer, seat, choice, views[viewer], view)
             views[viewer] = view
             if told is not None and version > after:
                 log.append(messages.encoded(told))

@@ -1,0 +1,97 @@
+"""What moves a room by itself: bots that owe an answer, and clocks.
+
+Bots are asked as soon as they owe one, all at once; their answers come back through
+the room's lock like everybody's. A clock that runs out gives its seat to a bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from holocene.server import seating
+from holocene.server.bots import Question
+from holocene.server.clocks import Clock
+from holocene.server.refusals import Refused, incident
+
+if TYPE_CHECKING:
+    from holocene.server.room import Room
+
+
+class Driver:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        row = room.row
+        self.clock: Clock | None = None
+        if row.clock is not None:
+            self.clock = Clock(row.clock["seconds"], row.clock["increment"], row.clock_left or {})
+        self.alarm: asyncio.TimerHandle | None = None
+
+    def is_busy(self) -> bool:
+        ticking = self.clock is not None and self.room.row.status == "running"
+        return bool(self.thinking) or ticking
+
+    def stop(self) -> None:
+        for task in self.thinking.values():
+            task.cancel()
+        if self.alarm is not None:
+            self.alarm.cancel()
+
+    # --- bots
+
+    def ask_bots(self) -> None:
+        """Every bot that owes an answer and is not yet thinking starts to."""
+        room = self.room
+        if room.record is None or room.row.status != "running" or room.is_gone:
+            return
+        for seat in room.game.waiting(room.record.state):
+            if room.seats[seat].is_played_by_bot() and seat not in self.thinking:
+                self.thinking[seat] = asyncio.create_task(self._think(seat), name=f"bot in {room.row.id}")
+
+    async def _think(self, seat: int) -> None:
+        room = self.room
+        assert room.record is not None
+        header = {"game": room.row.game, "options": room.row.options, "seed": room.row.seed}
+        bot = room.seats[seat].bot or seating.STANDARD_BOT
+        question = Question(room.row.id, header, room.record.history, seat, bot)
+        try:
+            choice = await room.means.bots.choose(question)
+            del self.thinking[seat]
+            await room.answer_for_bot(seat, choice)
+        except Refused:
+            return  # noted where it happened; the room is read anew when somebody comes
+        except Exception as error:
+            incident(error, f"a bot in room {room.row.id}")
+        finally:
+            if self.thinking.get(seat) is asyncio.current_task():
+                del self.thinking[seat]
+
+    # --- clocks
+
+    def run_clock(self) -> None:
+        """Sets the clocks running for everybody who owes an answer."""
+        room = self.room
+        if self.clock is None or room.record is None:
+            return
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if room.row.status != "running":
+            self.clock.stop()
+            return
+        waiting = room.game.waiting(room.record.state)
+        self.clock.run_for([seat for seat in waiting if room.seats[seat].is_at_the_table()])
+        end = self.clock.next_end()
+        if end is not None:
+            self.alarm = asyncio.get_running_loop().call_later(max(end, 0.0) + 0.01, self._ring)
+
+    def _ring(self) -> None:
+        if not self.room.is_gone:
+            self.room.keep(asyncio.create_task(self.room.change(self._time_is_up)))
+
+    def _time_is_up(self) -> None:
+        for seat in self.clock.run_out() if self.clock else []:
+            one = self.room.seats[seat]
+            one.timeout = one.left = True
+            one.bot = one.bot or seating.STANDARD_BOT

@@ -1,0 +1,134 @@
+"""Bots in worker processes: they follow a record by its new lines, and survive the loss of a worker."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from holocene import earth
+from holocene.bots import registry
+from holocene.kernel.record import Record
+from holocene.server import bots as pool
+from holocene.server.bot_worker import Worker
+from holocene.server.bots import Bots, Question
+from table import serving, wait_for
+
+HEADER = {"game": "earth", "options": {"players": 2}, "seed": 5}
+
+
+def question(record: Record[Any, Any], seat: int, bot: str = "random") -> Question:
+    return Question("aaaaaaaaaa", HEADER, record.history, seat, bot)
+
+
+def asked(record: Record[Any, Any], since: int, job: int = 1, bot: str = "random") -> dict[str, Any]:
+    return {
+        "job": job,
+        "room": "aaaaaaaaaa",
+        "header": HEADER if since == 0 else None,
+        "from": since,
+        "lines": record.history[since:],
+        "seat": earth.waiting(record.state)[0],
+        "bot": bot,
+    }
+
+
+def with_bots(work: Callable[[Bots], Awaitable[None]]) -> None:
+    async def run() -> None:
+        bots = Bots(workers=1)
+        try:
+            await work(bots)
+        finally:
+            await bots.stop()
+
+    asyncio.run(run())
+
+
+def test_a_worker_answers_legally_from_the_lines_it_is_sent() -> None:
+    worker, record = Worker(), Record.begin(earth, {"players": 2}, 5)
+    since = 0
+    for job in range(60):
+        message = asked(record, since, job)
+        since = len(record.history)
+        answer = worker.answer(json.loads(json.dumps(message)))
+        assert answer["job"] == job
+        record.choose(message["seat"], answer["choice"])
+    record.undo(record.entries[-1][0]) if record.can_undo(record.entries[-1][0]) else record.cut(50)
+    assert worker.answer(asked(record, since))["choice"] >= 0
+
+
+def test_a_worker_that_missed_lines_asks_for_the_whole_record() -> None:
+    worker, record = Worker(), Record.begin(earth, {"players": 2}, 5)
+    record.choose(0, earth.choices(record.state, 0)[0])
+    assert worker.answer(asked(record, 1)) == {"job": 1, "lost": True}
+    assert worker.answer(asked(record, 0))["choice"] >= 0
+    assert worker.answer(asked(record, 0) | {"header": None}) == {"job": 1, "lost": True}
+
+
+def test_a_bot_sees_a_view_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[object] = []
+
+    def spy(view: Any, choices: list[int], _: object) -> int:
+        seen.append(type(view))
+        assert view.seat == 0
+        return choices[0]
+
+    monkeypatch.setitem(registry.BOTS, "random", registry.Entry(lambda game, _: spy, (), dict))
+    record = Record.begin(earth, {"players": 2}, 5)
+    Worker().answer(asked(record, 0))
+    assert seen == [earth.View]
+
+
+def test_the_answers_of_a_process_are_legal_and_only_new_lines_travel() -> None:
+    async def work(bots: Bots) -> None:
+        record = Record.begin(earth, {"players": 2}, 5)
+        for _ in range(20):
+            seat = earth.waiting(record.state)[0]
+            record.choose(seat, await bots.choose(question(record, seat)))
+            assert bots.workers[0].known["aaaaaaaaaa"] == len(record.history) - 1
+        bots.forget("aaaaaaaaaa")
+        seat = earth.waiting(record.state)[0]
+        assert await bots.choose(question(record, seat)) in earth.choices(record.state, seat)
+
+    with_bots(work)
+
+
+def test_a_worker_that_dies_is_replaced_and_asked_again(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(bots: Bots) -> None:
+        record = Record.begin(earth, {"players": 2}, 5)
+        await bots.choose(question(record, 0))
+        process = bots.workers[0].process
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        assert await bots.choose(question(record, 0)) in earth.choices(record.state, 0)
+        assert bots.workers[0].process is not process
+
+    with_bots(work)
+
+
+def test_a_bot_that_cannot_answer_gives_none(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(pool, "PATIENCE", 0.0)
+
+    async def work(bots: Bots) -> None:
+        record = Record.begin(earth, {"players": 2}, 5)
+        assert await bots.choose(question(record, 0)) == -1
+        assert "too long" in caplog.text
+
+    with_bots(work)
+
+
+def test_a_game_goes_on_although_its_bots_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(_: object, __: object) -> int:
+        return -1
+
+    monkeypatch.setattr(Bots, "choose", fail)
+    with serving() as served:
+        room = served.open("greedy", "greedy")["room"]
+        wait_for(lambda: served.summary(room)["version"] > 10)
