@@ -92,6 +92,7 @@ def to_json(state: State) -> dict[str, Any]:
         "agenda": state.agenda.frames(),
         "ending": state.ending,
         "over": state.over,
+        "final": state.final,
         "extra_planting": state.extra_planting,
         "passed": [int(x) for x in state.passed],
         "gaia": _gaia_json(state),
@@ -163,7 +164,7 @@ def from_json(whole: dict[str, Any], tables: Tables) -> State:
             raise BadInput(f"this position has {key} {whole.get(key)!r}, but this engine plays {here!r}")
     state = State(options_of(whole["options"]), tables, Stream(whole["stream"]))
     state.agenda = lane_of(whole["agenda"])
-    state.ending, state.over = whole["ending"], whole["over"]
+    state.ending, state.final, state.over = whole["ending"], whole["final"], whole["over"]
     state.deck = _zone(tables.card_ids, whole["deck"])
     state.discard = _zone(tables.card_ids, whole["discard"])
     state.fauna = _zone(tables.fauna_ids, whole["fauna"])

@@ -87,7 +87,7 @@ def run(state: State, seat: Seat) -> bool:
     if code == frames.PAY_COMPOST:
         return effects.run_pay_compost(state, seat)
     if code == frames.HAND:
-        return effects.run_compost_hand(seat)
+        return effects.run_compost_hand(state, seat)
     if code == frames.PUT_EACH:
         return effects.run_put_each(state, seat)
     if code == frames.BLACK:

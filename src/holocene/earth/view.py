@@ -33,6 +33,9 @@ from holocene.earth.zones import face_at
 FACE_DOWN: Final = -2
 """The card of a cell whose card this view may not see."""
 
+_FORMS: Final[dict[int, str | None]] = {0: None, frames.ASKED: "less", frames.SHARED: "share"}
+"""The announced form of a gain whose amount is asked for."""
+
 ACTION_NAMES: Final[tuple[str, ...]] = ("plant", "compost", "water", "grow")
 
 
@@ -99,6 +102,7 @@ class View:
             "action": None if state.action == NO else ACTION_NAMES[state.action],
             "step": _step_name(state),
             "ending": state.ending,
+            "final": state.final,
             "over": state.over,
             "waiting": [int(seat.no) for seat in state.seats if seat.lane.used > 0],
             "deck": len(state.deck),
@@ -230,7 +234,10 @@ class View:
         name, arguments = frames.NAMES[frame[0]]
         whole: dict[str, Any] = {"frame": name}
         for argument, value in zip(arguments, frame[1:], strict=False):
-            whole[argument] = cell_name(value) if argument == "cell" else value
+            if argument == "slot":
+                whole["form"] = _FORMS[value & ~frames.SLOTS]
+            else:
+                whole[argument] = cell_name(value) if argument == "cell" else value
         slot = _slot_asked(seat)
         if slot != frames.NOWHERE:
             whole["slot"] = _slot_name(slot)

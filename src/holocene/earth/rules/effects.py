@@ -506,7 +506,11 @@ def apply_pay_hand(state: State, seat: Seat, choice: i64) -> None:
     seat.lane.set(seat.lane.a() - 1, seat.lane.b(), seat.lane.c())
 
 
-def run_compost_hand(seat: Seat) -> bool:
+def run_compost_hand(state: State, seat: Seat) -> bool:
+    """Up to n hand cards; n may count something, which is read once, when the gain begins."""
+    lane = seat.lane
+    if lane.b():
+        lane.set(gain_size(state, seat, lane.a(), lane.b()), 0, lane.c())
     if seat.lane.a() == 0 or len(seat.hand) == 0:
         seat.lane.drop()
         return True
