@@ -36,7 +36,7 @@ _box: dict[str, frozenset[int]] = {}
 def box(tables: Tables) -> frozenset[int]:
     """The Earth cards in play; worked out once a card set."""
     if tables.digest not in _box:
-        _box[tables.digest] = frozenset(card for card in range(tables.cards) if tables.base_card[card])
+        _box[tables.digest] = frozenset(card for card in range(tables.cards) if tables.set_of[card] == 0)
     return _box[tables.digest]
 
 
