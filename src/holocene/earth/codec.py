@@ -34,13 +34,8 @@ _SEAT_NUMBERS: Final = (
     "claimed",
     "count",
     "unseen",
-    "seeds",
-    "stock",
-    "late",
-    "soil_gained",
-    "cards_drawn",
 )
-_SEAT_FLAGS: Final = ("acted", "asks", "less", "share")
+_SEAT_FLAGS: Final = ("acted", "asks", "less")
 _SEAT_ZONES: Final = ("hand", "held", "compost", "events", "planted")
 _STATE_NUMBERS: Final = (
     "step",
@@ -49,11 +44,9 @@ _STATE_NUMBERS: Final = (
     "action",
     "bonus",
     "barriers",
-    "window",
-    "moved",
-    "void",
-    "void_at",
 )
+_MODULE_NUMBERS: Final = ("window", "moved", "void", "void_at")
+_MODULE_SEAT_NUMBERS: Final = ("seeds", "stock", "late", "soil_gained", "cards_drawn")
 _GAIA_NUMBERS: Final = ("soil", "sprouts", "growth", "leaves", "given", "card", "resolved")
 _BOARD_NUMBERS: Final = ("soil", "sprouts", "growth", "seeds")
 
@@ -92,11 +85,6 @@ def to_json(state: State) -> dict[str, Any]:
         "agenda": state.agenda.frames(),
         "ending": state.ending,
         "over": state.over,
-        "final": state.final,
-        "extra_planting": state.extra_planting,
-        "passed": [int(x) for x in state.passed],
-        "gaia": _gaia_json(state),
-        "boards": [_board_json(tables, board) for board in state.boards],
         "deck": ids_of(tables.card_ids, state.deck),
         "discard": ids_of(tables.card_ids, state.discard),
         "fauna": ids_of(tables.fauna_ids, state.fauna),
@@ -106,6 +94,25 @@ def to_json(state: State) -> dict[str, Any]:
     }
     for key in _STATE_NUMBERS:
         whole[key] = int(getattr(state, key))
+    if state.modules:
+        whole["modules"] = _modules_json(state)
+    return whole
+
+
+def _modules_json(state: State) -> dict[str, Any]:
+    """What only expansions and variants use."""
+    tables = state.tables
+    whole: dict[str, Any] = {key: int(getattr(state, key)) for key in _MODULE_NUMBERS}
+    whole["extra_planting"] = state.extra_planting
+    whole["passed"] = [int(x) for x in state.passed]
+    whole["gaia"] = _gaia_json(state)
+    whole["boards"] = [_board_json(tables, board) for board in state.boards]
+    whole["seats"] = []
+    for seat in state.seats:
+        own: dict[str, Any] = {key: int(getattr(seat, key)) for key in _MODULE_SEAT_NUMBERS}
+        own["announced"] = id_of(tables.card_ids, seat.announced)
+        own["share"] = seat.share
+        whole["seats"].append(own)
     return whole
 
 
@@ -133,7 +140,6 @@ def _seat_json(tables: Tables, seat: Seat) -> dict[str, Any]:
         "island": id_of(tables.island_ids, seat.island),
         "climate": id_of(tables.climate_ids, seat.climate),
         "ecosystem": id_of(tables.ecosystem_ids, seat.ecosystem),
-        "announced": id_of(tables.card_ids, seat.announced),
         "dealt": [int(x) for x in seat.dealt],
         "tableau": [
             [
@@ -164,7 +170,7 @@ def from_json(whole: dict[str, Any], tables: Tables) -> State:
             raise BadInput(f"this position has {key} {whole.get(key)!r}, but this engine plays {here!r}")
     state = State(options_of(whole["options"]), tables, Stream(whole["stream"]))
     state.agenda = lane_of(whole["agenda"])
-    state.ending, state.final, state.over = whole["ending"], whole["final"], whole["over"]
+    state.ending, state.over = whole["ending"], whole["over"]
     state.deck = _zone(tables.card_ids, whole["deck"])
     state.discard = _zone(tables.card_ids, whole["discard"])
     state.fauna = _zone(tables.fauna_ids, whole["fauna"])
@@ -173,13 +179,25 @@ def from_json(whole: dict[str, Any], tables: Tables) -> State:
     for key in _STATE_NUMBERS:
         setattr(state, key, whole[key])
     state.modules = modules_of(state.options)
-    state.extra_planting = whole["extra_planting"]
-    state.passed = vec[i64](whole["passed"])
-    state.gaia = _gaia_of(tables, whole["gaia"])
-    state.boards = [_board_of(tables, given) for given in whole["boards"]]
+    if state.modules:
+        _fill_modules(state, whole["modules"])
     for seat, given in zip(state.seats, whole["seats"], strict=True):
         _fill_seat(state, seat, given)
     return state
+
+
+def _fill_modules(state: State, given: dict[str, Any]) -> None:
+    tables = state.tables
+    for key in _MODULE_NUMBERS:
+        setattr(state, key, given[key])
+    state.extra_planting = given["extra_planting"]
+    state.passed = vec[i64](given["passed"])
+    state.gaia = _gaia_of(tables, given["gaia"])
+    state.boards = [_board_of(tables, board) for board in given["boards"]]
+    for seat, own in zip(state.seats, given["seats"], strict=True):
+        for key in (*_MODULE_SEAT_NUMBERS, "share"):
+            setattr(seat, key, own[key])
+        seat.announced = _index_of(tables.card_ids, own["announced"])
 
 
 def _gaia_of(tables: Tables, given: dict[str, Any] | None) -> Gaia | None:
@@ -212,7 +230,6 @@ def _fill_seat(state: State, seat: Seat, given: dict[str, Any]) -> None:
     seat.island = _index_of(tables.island_ids, given["island"])
     seat.climate = _index_of(tables.climate_ids, given["climate"])
     seat.ecosystem = _index_of(tables.ecosystem_ids, given["ecosystem"])
-    seat.announced = _index_of(tables.card_ids, given["announced"])
     seat.dealt = vec[i64](given["dealt"])
     seat.rows = vec[i64](given["rows"])
     seat.lane = lane_of(given["lane"])

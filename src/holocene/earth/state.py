@@ -242,8 +242,6 @@ class State:
         self.bonus_points: i64 = options.bonus_points
         """What it is worth; follows from the options (A-SETUP-03)."""
         self.ending: bool = False
-        self.final: bool = False
-        """The last turn is over: only the final window is left (E-END-08)."""
         self.over: bool = False
         self.barriers: i64 = 0
         self.modules: list[Module] = []
@@ -281,7 +279,6 @@ class State:
         other.bonus = self.bonus
         other.bonus_points = self.bonus_points
         other.ending = self.ending
-        other.final = self.final
         other.over = self.over
         other.barriers = self.barriers
         other.modules = self.modules

@@ -102,7 +102,7 @@ class View:
             "action": None if state.action == NO else ACTION_NAMES[state.action],
             "step": _step_name(state),
             "ending": state.ending,
-            "final": state.final,
+            "final": _is_final(state),
             "over": state.over,
             "waiting": [int(seat.no) for seat in state.seats if seat.lane.used > 0],
             "deck": len(state.deck),
@@ -249,6 +249,11 @@ class View:
         elif frame[0] == frames.OFFERED_EVENT:
             whole["card"] = state.tables.card_ids[frame[1]]
         return whole
+
+
+def _is_final(state: State) -> bool:
+    """The last turn is over: scoring lies at the bottom of the agenda (E-END-08)."""
+    return state.agenda.used > 0 and state.agenda.ints[0] == frames.SCORING
 
 
 def _step_name(state: State) -> str:

@@ -14,7 +14,6 @@ from holocene.cli.terminal.earth_cards import Cards
 from holocene.cli.terminal.earth_names import is_gaias_turn
 from holocene.cli.terminal.face import Json
 from holocene.cli.terminal.words import Words
-from holocene.earth.frames import SHARED
 
 RULES: Final[dict[str, str]] = {
     "Pick": "E-SETUP-08",
@@ -135,7 +134,8 @@ class Asked:
             return "extra" if view["step"] == "Extra" else ""
         if frame == "Branch":
             return "gaia" if is_gaias_turn(view) else ""
-        return "share" if frame in ("Soil", "Deck", "Seeds") and is_shared(asked) else ""
+        # How much goes to the Team board, rather than how much is taken.
+        return "share" if frame in ("Soil", "Deck", "Seeds") and asked.get("form") == "share" else ""
 
     def is_announcement(self, name: str) -> bool:
         """Is this answer a between-turns Event? Others stand beside it as free choices."""
@@ -210,9 +210,3 @@ class Asked:
         if "abundance" in view["options"]["with"]:
             last = view["step"] == "Leftovers"
         return self.board.sides.own_things(view) if last else ""
-
-
-def is_shared(asked: Json) -> bool:
-    """Is it asked how much goes to the Team board (rather than how much is taken)?"""
-    slot = asked.get("slot")
-    return asked.get("form") == "share" or (isinstance(slot, int) and bool(slot & SHARED))

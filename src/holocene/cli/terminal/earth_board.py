@@ -35,13 +35,12 @@ NARROW: Final = 72
 LONG_NAME: Final = 28
 SHORT_NAME: Final = 20
 SET_UP: Final = frozenset({"Picks", "RevealPicks", "DrawHands"})
-FINAL: Final = "Final"
 NO_QUESTION: Final = Question("", "", ())
 
 
 def is_final(view: Json) -> bool:
     """After the last turn: what is not used now is worth nothing."""
-    return view["step"] == FINAL or bool(view.get("final"))
+    return bool(view["final"])
 
 
 class Board:

@@ -59,13 +59,12 @@ class Questions:
         done = next((entry["choice"] for entry in described if entry["name"] in ("done", NONE)), None)
         only = described[0]["choice"] if len(described) == 1 else None
         safe = None if self.asked.loses(view, asked) else done
-        slot = asked.get("slot", "")
         return Question(
             self.asked.text(view, asked, names),
             self.asked.rule(view, asked, names),
             self.pages.arranged(view, answers, [name for name in names if self._is_free(name)]),
             self.about(view, asked),
-            slot if isinstance(slot, str) else "",
+            asked.get("slot", ""),
             done,
             safe if frame in CLOSING else only,
             self.asked.warning(view, asked),

@@ -328,7 +328,6 @@ def _pass(state: State) -> None:
 
 def end_game(state: State) -> None:
     """The final window, its claims, scoring (E-END-08)."""
-    state.final = True
     _then(state, frames.SCORING)
     _then(state, frames.CLAIMS)
     for module in state.modules:
