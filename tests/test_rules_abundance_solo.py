@@ -59,7 +59,8 @@ def test_other_players_and_a_chosen_opponent_mean_gaia_and_her_sprouts_go_to_her
     table.choose(0, "done", "use")  # Java: an opponent gets a sprout
     while table.asked(0) in ("Put", "Surplus"):
         table.choose(0, "done")
-    assert table.gaia.sprouts == 2, "without a question"
+    assert table.asked(0) == "StockWindow", "without a question"
+    assert table.gaia.sprouts == 1 + 1 + 8, "and her lower ability: 7 and one for the blue Island"
 
 
 @rule("A-SOLO-03")
