@@ -32,7 +32,17 @@ from holocene.earth.rules.fauna import GAIA
 from holocene.earth.state import Board, Gaia, Seat, State
 from holocene.kernel.rng import seeded
 
-FREE: Final = ("less", "share", "convert", "sprouts-to-seed", "leaf-to-seed", "seed ", "take ", "germinate ", "event ")
+FREE: Final = (
+    "less",
+    "share",
+    "convert",
+    "sprouts-to-seed",
+    "leaf-to-seed",
+    "seed ",
+    "take ",
+    "germinate ",
+    "event ",
+)
 """How forms and free choices begin."""
 PLAIN: Final = "island island-286-a, climate climate-295-a"
 """Boards that keep silent unless their seat chooses Compost."""
@@ -118,7 +128,9 @@ class Table(base.Table):
     def on_board(self, team: int) -> dict[str, Any]:
         """What lies on a side of the Team board, without what is not there."""
         board = self.board(team)
-        there: dict[str, Any] = {key: int(getattr(board, key)) for key in ("soil", "sprouts", "growth", "seeds")}
+        there: dict[str, Any] = {
+            key: int(getattr(board, key)) for key in ("soil", "sprouts", "growth", "seeds")
+        }
         there["cards"], there["compost"] = self._ids(board.cards), self._ids(board.compost)
         return {key: value for key, value in there.items() if value}
 

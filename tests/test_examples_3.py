@@ -1,4 +1,4 @@
-"""Worked examples of the rules, third part: solo and teams (X-28 to X-32, X-37) and Abundance (AX-01 to AX-30)."""
+"""Worked examples of the rules, third part: solo, teams (X-28 to X-32, X-37), Abundance (AX-01 to AX-30)."""
 
 from __future__ import annotations
 
@@ -140,7 +140,11 @@ def test_amal_plays_the_continental_shift_boris_uses_it_and_coline_passes() -> N
     table.less(1, "use", "amount 2", "amount 6")
     table.choose(2, "done")
     assert [table.sprouts(seat) for seat in range(3)] == [0, 0, 4]
-    assert [(len(table.hand(seat)), len(table.compost(seat))) for seat in range(3)] == [(2, 6), (2, 6), (0, 0)]
+    assert [(len(table.hand(seat)), len(table.compost(seat))) for seat in range(3)] == [
+        (2, 6),
+        (2, 6),
+        (0, 0),
+    ]
     assert [table.events(seat) for seat in range(3)] == [[SHIFT], [], []]
 
 
@@ -177,7 +181,9 @@ def test_events_with_black_abilities_are_passed_over_by_the_criterion_black() ->
 
 @rule("AX-07")
 def test_three_sprouts_gained_with_all_spaces_taken_are_stocked() -> None:
-    table = used("water", f"seat 0: {QUIET}, soil 1, tableau d4=earth-065/6", "earth-065")  # 1 soil for 3 sprouts
+    table = used(
+        "water", f"seat 0: {QUIET}, soil 1, tableau d4=earth-065/6", "earth-065"
+    )  # 1 soil for 3 sprouts
     table.choose(0, "stock", "stock", "stock")
     assert (table.stock(0), table.sprouts(0)) == (3, 6)
 
@@ -198,15 +204,23 @@ def test_a_sprout_on_the_card_and_two_diagonal_herbs_and_nothing_stocked() -> No
 def test_a_row_ability_on_bushes_without_a_free_space_gives_and_stocks_nothing() -> None:
     seat = f"seat 0: {QUIET}, tableau d4=earth-141/4 e4=earth-157/2 f4=earth-001"
     table = used("water", seat, "earth-141")  # a sprout on each Bush of the row
-    assert table.asked(0) not in ("PutEach", "Put", "Surplus") and (table.sprouts(0), table.stock(0)) == (6, 0)
+    assert table.asked(0) not in ("PutEach", "Put", "Surplus") and (table.sprouts(0), table.stock(0)) == (
+        6,
+        0,
+    )
 
 
 @rule("AX-10")
 def test_five_blue_abilities_of_the_best_neighbour_give_two_sprouts_to_the_stock() -> None:
     # the Climate and four Flora of seat 1 are blue, two Flora of seat 2
-    blue = "island island-286-b, climate climate-299-a, tableau d4=earth-005 e4=earth-007 f4=earth-009 g4=earth-016"
+    blue = (
+        "island island-286-b, climate climate-299-a, "
+        "tableau d4=earth-005 e4=earth-007 f4=earth-009 g4=earth-016"
+    )
     less = "island island-289-a, climate climate-303-b, tableau d4=earth-019 e4=earth-022"
-    table = used("water", f"seat 0: {QUIET}, tableau d4=earth-338/3; seat 1: {blue}; seat 2: {less}", "earth-338", 3)
+    table = used(
+        "water", f"seat 0: {QUIET}, tableau d4=earth-338/3; seat 1: {blue}; seat 2: {less}", "earth-338", 3
+    )
     assert table.asked(0) == "Surplus"
     table.choose(0, "stock", "stock")
     assert table.stock(0) == 2 and table.asked(0) != "Surplus"
@@ -215,7 +229,8 @@ def test_five_blue_abilities_of_the_best_neighbour_give_two_sprouts_to_the_stock
 @rule("AX-11")
 def test_sacha_plants_the_rhodotus_and_every_other_stock_grows_at_once() -> None:
     table = abundant(
-        "seat 0: soil 9, hand earth-349; seat 1: hand 1, tableau d4=earth-005; seat 2: hand 1, tableau d4=earth-014",
+        "seat 0: soil 9, hand earth-349; seat 1: hand 1, tableau d4=earth-005; "
+        "seat 2: hand 1, tableau d4=earth-014",
         players=3,
     )
     table.choose(0, "choose plant", "plant earth-349", "use")
@@ -282,7 +297,8 @@ def test_one_seed_each_way() -> None:
 @rule("AX-19")
 def test_with_the_second_player_active_the_third_ones_event_comes_before_the_firsts() -> None:
     table = abundant(
-        f"seat 0: hand {ICE_AGE}, tableau d4=earth-005/5; seat 2: hand {VOLCANO}, tableau d4=earth-014/5; active 1",
+        f"seat 0: hand {ICE_AGE}, tableau d4=earth-005/5; "
+        f"seat 2: hand {VOLCANO}, tableau d4=earth-014/5; active 1",
         players=3,
     )
     table.act("grow")
@@ -299,7 +315,9 @@ def test_with_the_second_player_active_the_third_ones_event_comes_before_the_fir
 
 @rule("AX-20")
 def test_the_ice_age_is_not_playable_with_one_sprout_and_five_in_stock() -> None:
-    table = abundant(f"seat 0: hand {ICE_AGE}, stock 5, tableau d4=earth-018/1 e4=earth-049; seat 1: hand 1; active 1")
+    table = abundant(
+        f"seat 0: hand {ICE_AGE}, stock 5, tableau d4=earth-018/1 e4=earth-049; seat 1: hand 1; active 1"
+    )
     table.act("compost")
     table.go_to("Announce", 0)
     assert f"event {ICE_AGE}" not in table.choices(0)
@@ -312,7 +330,8 @@ def test_the_ice_age_is_not_playable_with_one_sprout_and_five_in_stock() -> None
 @rule("AX-21")
 def test_of_two_completers_the_one_with_a_leaf_takes_eleven_points() -> None:
     table = abundant(
-        f"seat 0: soil 20, leaves 0, hand {SPARE[0]}, {quiet(15)}; seat 1: soil 20, hand {SPARE[1]}, {quiet(15, 1)}; "
+        f"seat 0: soil 20, leaves 0, hand {SPARE[0]}, {quiet(15)}; "
+        f"seat 1: soil 20, hand {SPARE[1]}, {quiet(15, 1)}; "
         f"{FAR_FAUNA}"
     )
     table.choose(0, "choose plant", f"plant {SPARE[0]}")
@@ -394,7 +413,8 @@ def test_with_two_leaves_left_each_achievement_is_asked_for_and_the_leaf_may_be_
 def test_an_achievement_of_step_two_comes_before_one_of_step_four() -> None:
     # P2 reaches 20 soil with its benefit; P1, active, with the Super Volcano in step 4
     table = abundant(
-        f"seat 0: {QUIET}, soil 14, hand {VOLCANO}, tableau d4=earth-005/5; seat 1: soil 19; fauna fauna-339-a"
+        f"seat 0: {QUIET}, soil 14, hand {VOLCANO}, tableau d4=earth-005/5; seat 1: soil 19; "
+        "fauna fauna-339-a"
     )
     table.less(0, "choose compost", "amount 0")
     table.go_to("Branch", 1)

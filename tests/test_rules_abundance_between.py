@@ -73,7 +73,11 @@ def test_costs_gains_and_points_of_the_between_turns_events(
     while table.step() == "Resolve":
         table.answer_briefly(0)
     assert (table.sprouts(0), table.growth(0)) == (0, 0), "the whole cost"
-    assert (len(table.hand(0)), len(table.compost(0)) - before[1], table.soil(0) - before[0]) == (drawn, composted, soil)
+    assert (len(table.hand(0)), len(table.compost(0)) - before[1], table.soil(0) - before[0]) == (
+        drawn,
+        composted,
+        soil,
+    )
     assert table.rows(0)["events"] == points
     missing = step_four(payer(0, f"hand {event}", sprouts - 1, growth))
     assert f"event {event}" not in missing.choices(0), "one sprout short"
@@ -204,7 +208,9 @@ def test_announced_events_are_resolved_one_after_the_other_from_the_active_playe
 
 @rule("A-BTE-06", "A-BTE-12")
 def test_an_event_is_completely_resolved_before_the_next_begins() -> None:
-    table = step_four(f"{payer(0, f'hand {ICE_AGE}', 2)}; {payer(1, f'hand {VOLCANO}', 6)}; {payer(2)}", players=3)
+    table = step_four(
+        f"{payer(0, f'hand {ICE_AGE}', 2)}; {payer(1, f'hand {VOLCANO}', 6)}; {payer(2)}", players=3
+    )
     announce(table, seat_0=ICE_AGE, seat_1=VOLCANO)
     table.choose(0, "use")
     assert table.step() == "Offer" and table.asked(1) == "OfferedEvent" and table.asked(2) == "OfferedEvent"
@@ -218,7 +224,9 @@ def test_an_event_is_completely_resolved_before_the_next_begins() -> None:
 def test_after_all_of_them_further_ones_may_be_announced_also_cards_just_drawn() -> None:
     # the Ice Age draws the Super Volcano
     seats = f"{payer(0, f'hand {ICE_AGE}', 6)}; {payer(1, f'hand {SHIFT}', 5)}"
-    table = step_four(seats.replace("earth-005/6", "earth-005/6 f4=earth-044/1"), more=f"deck 2 1 1 {VOLCANO}")
+    table = step_four(
+        seats.replace("earth-005/6", "earth-005/6 f4=earth-044/1"), more=f"deck 2 1 1 {VOLCANO}"
+    )
     announce(table, seat_0=ICE_AGE)
     table.choose(0, "use", "sprout- d4", "sprout- f4")
     assert VOLCANO in table.hand(0)
@@ -296,7 +304,9 @@ def test_the_payments_of_the_other_users_are_independent(order: tuple[int, int])
 
 @rule("A-BTE-11")
 def test_announcements_stay_secret_until_all_have_answered() -> None:
-    seats = f"{payer(0, f'hand {ICE_AGE} {SPARE[0]}')}; {payer(1, f'hand {SPARE[1]} {SPARE[2]}')}; seat 2: hand 1"
+    seats = (
+        f"{payer(0, f'hand {ICE_AGE} {SPARE[0]}')}; {payer(1, f'hand {SPARE[1]} {SPARE[2]}')}; seat 2: hand 1"
+    )
     announced, silent = step_four(seats, players=3), step_four(seats, players=3)
     announced.choose(0, f"event {ICE_AGE}")
     silent.choose(0, "done")

@@ -142,7 +142,9 @@ def test_a_deck_emptied_by_the_search_is_made_anew_without_the_card_taken() -> N
     assert sorted(table.deck()) == sorted([HERB, BUSH, TERRAIN]) and table.discard() == []
     orders = set()
     for seed in range(8):
-        table = abundant(f"seed {seed}; seat 0: seeds 1; deck only {TREE} {HERB} {BUSH} {MUSHROOM}; discard {TERRAIN}")
+        table = abundant(
+            f"seed {seed}; seat 0: seeds 1; deck only {TREE} {HERB} {BUSH} {MUSHROOM}; discard {TERRAIN}"
+        )
         table.choose(0, "germinate tree")
         orders.add(tuple(table.deck()))
     assert len(orders) > 1, "shuffled"
@@ -235,7 +237,10 @@ def test_red_yellow_and_blue_find_multicolour_cards_but_not_the_reverse() -> Non
 @rule("A-CRIT-03")
 def test_icons_are_looked_for_in_costs_gains_and_scores() -> None:
     # 066 pays a sprout for soil; 165 scores soil; 192 may be paid with sprouts; 090 reduces costs
-    assert found_by("sprout-icon", "earth-066", "earth-165", "earth-192", "earth-157") == ["earth-066", "earth-192"]
+    assert found_by("sprout-icon", "earth-066", "earth-165", "earth-192", "earth-157") == [
+        "earth-066",
+        "earth-192",
+    ]
     assert found_by("soil-icon", "earth-066", "earth-165", "earth-192", "earth-090", "earth-014") == [
         "earth-066",
         "earth-165",
@@ -297,7 +302,9 @@ def test_the_list_of_criteria_is_closed() -> None:
         ("ecosystem-338-a", "005 066", 4),  # 2 per sprout icon
     ],
 )
-def test_objectives_about_icons_run_over_tableau_island_and_climate(side: str, cards: str, points: int) -> None:
+def test_objectives_about_icons_run_over_tableau_island_and_climate(
+    side: str, cards: str, points: int
+) -> None:
     boards = "island island-293-b, climate climate-296-b"  # cost -1 for rocky; red if chosen +2 soil
     if side == "ecosystem-339-a":
         boards = "island island-293-b, climate climate-301-b"

@@ -59,7 +59,8 @@ def test_the_right_part_is_for_every_other_player(card: str, colour: str, others
 
 @rule("A-ICON-01", "A-ICON-08")
 @pytest.mark.parametrize(
-    ("event", "others"), [("earth-295", 3), ("earth-296", 2), ("earth-299", 2), ("earth-301", 2), ("earth-302", 3)]
+    ("event", "others"),
+    [("earth-295", 3), ("earth-296", 2), ("earth-299", 2), ("earth-301", 2), ("earth-302", 3)],
 )
 def test_an_event_gives_to_every_other_player_too(event: str, others: int) -> None:
     table = abundant(f"seat 1: {PLAIN}, hand {event}", players=3)
@@ -127,7 +128,10 @@ def test_per_n_rounds_down() -> None:
 @rule("A-ICON-04")
 def test_per_event_counts_the_event_pile_of_the_neighbour() -> None:
     # Cacao Tree, blue: compost 1 from hand per Event
-    seats = f"seat 0: {PLAIN}, hand 4, tableau d4=earth-340; seat 1: events earth-196 {GIFT}; seat 2: events earth-197"
+    seats = (
+        f"seat 0: {PLAIN}, hand 4, tableau d4=earth-340; seat 1: events earth-196 {GIFT}; "
+        "seat 2: events earth-197"
+    )
     table = using("blue", seats)
     table.choose(0, "use")
     while table.asked(0) == "Hand":
@@ -139,16 +143,46 @@ def test_per_event_counts_the_event_pile_of_the_neighbour() -> None:
 @pytest.mark.parametrize(
     ("card", "colour", "area", "gain"),
     [
-        ("earth-334", "red", "tableau d4=earth-157 e4=earth-280", ("soil", 2)),  # per Bush, also of every type
-        ("earth-335", "red", "tableau d4=earth-034 e4=earth-035 f4=earth-036", ("compost", 3)),  # per Mushroom
-        ("earth-336", "red", "tableau d4=earth-157 e4=earth-236, island island-286-a", ("hand", 1)),  # per 2 red
+        (
+            "earth-334",
+            "red",
+            "tableau d4=earth-157 e4=earth-280",
+            ("soil", 2),
+        ),  # per Bush, also of every type
+        (
+            "earth-335",
+            "red",
+            "tableau d4=earth-034 e4=earth-035 f4=earth-036",
+            ("compost", 3),
+        ),  # per Mushroom
+        (
+            "earth-336",
+            "red",
+            "tableau d4=earth-157 e4=earth-236, island island-286-a",
+            ("hand", 1),
+        ),  # per 2 red
         ("earth-341", "yellow", "tableau d4=earth-002 e4=earth-003", ("draw", 2)),  # per green card
-        ("earth-342", "blue", "tableau d4=earth-258 e4=earth-005", ("soil", 2)),  # per black card, the Island is one
-        ("earth-343", "red", "tableau d4=earth-236 e4=earth-240 f4=earth-157", ("soil", 4)),  # 2 per multicolour
+        (
+            "earth-342",
+            "blue",
+            "tableau d4=earth-258 e4=earth-005",
+            ("soil", 2),
+        ),  # per black card, the Island is one
+        (
+            "earth-343",
+            "red",
+            "tableau d4=earth-236 e4=earth-240 f4=earth-157",
+            ("soil", 4),
+        ),  # 2 per multicolour
         ("earth-332", "yellow", "tableau d4=earth-001 e4=earth-347", ("growth", 2)),  # per Tree
         ("earth-333", "blue", "tableau d4=earth-005 e4=earth-014", ("sprout", 2)),  # per Herb
         ("earth-344", "blue", "tableau d4=earth-236", ("sprout", 1)),  # per multicolour card
-        ("earth-345", "blue", "tableau d4=earth-018 e4=earth-005", ("sprout", 2)),  # per two abilities: the Island
+        (
+            "earth-345",
+            "blue",
+            "tableau d4=earth-018 e4=earth-005",
+            ("sprout", 2),
+        ),  # per two abilities: the Island
         ("earth-337", "yellow", "tableau d4=earth-001 e4=earth-008", ("growth", 1)),  # per 2 yellow
     ],
 )
@@ -186,7 +220,10 @@ def test_each_card_counts_what_it_names(card: str, colour: str, area: str, gain:
 @rule("A-ICON-05")
 def test_the_count_is_read_when_the_gain_resolves() -> None:
     # a neighbour's Event, played while the Cacao Tree is already offered, counts
-    seats = f"seat 0: {PLAIN}, hand 3, tableau d4=earth-048 e4=earth-340; seat 1: hand {GIFT}, tableau d4=earth-186"
+    seats = (
+        f"seat 0: {PLAIN}, hand 3, tableau d4=earth-048 e4=earth-340; "
+        f"seat 1: hand {GIFT}, tableau d4=earth-186"
+    )
     table = using("blue", seats, players=2)
     table.choose(0, "use")  # Garlic
     assert table.offered(0) == "earth-340"
@@ -197,7 +234,10 @@ def test_the_count_is_read_when_the_gain_resolves() -> None:
 
 @rule("A-ICON-06")
 def test_with_two_players_the_opponent_is_the_only_neighbour() -> None:
-    seats = f"seat 0: {PLAIN}, tableau d4=earth-339 e4=earth-090; seat 1: tableau d4=earth-091 e4=earth-092 f4=earth-093"
+    seats = (
+        f"seat 0: {PLAIN}, tableau d4=earth-339 e4=earth-090; "
+        "seat 1: tableau d4=earth-091 e4=earth-092 f4=earth-093"
+    )
     table = using("red", seats, players=2)
     table.choose(0, "use")
     assert table.soil(0) == 3, "the own Terrain does not count"

@@ -105,7 +105,9 @@ def test_a_full_fauna_card_is_no_claim_to_keep_a_leaf_for() -> None:
 @rule("A-LEAF-03")
 def test_the_choice_is_made_fauna_by_fauna_as_long_as_leaves_last() -> None:
     # 20 soil and 20 cards are achieved, one leaf is left
-    table = abundant(f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna fauna-340-a fauna-339-a")
+    table = abundant(
+        f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna fauna-340-a fauna-339-a"
+    )
     table.choose(0, f"event {GIFT}")
     assert table.achieved(0) == [0, 1]
     table.less(0, "choose grow", "amount 0")
@@ -116,7 +118,9 @@ def test_the_choice_is_made_fauna_by_fauna_as_long_as_leaves_last() -> None:
     assert table.asked(0) == "Claim" and table.view(0)["asked"]["place"] == 1
     table.choose(0, "use")
     assert (table.claims(0), table.claims(1), table.leaves(0)) == ([], [0], 0)
-    table = abundant(f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna fauna-340-a fauna-339-a")
+    table = abundant(
+        f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna fauna-340-a fauna-339-a"
+    )
     table.choose(0, f"event {GIFT}")
     table.less(0, "choose grow", "amount 0")
     table.go_to("StockWindow", 0, 1)
@@ -143,7 +147,9 @@ def test_a_claim_not_made_comes_up_again_when_the_requirement_is_achieved_again(
 
 @rule("A-LEAF-03")
 def test_the_others_of_the_turn_order_are_served_after_the_answer() -> None:
-    seats = f"seat 0: soil 19, hand {GIFT}, leaves 1; seat 1: soil 20, hand 1; seat 2: soil 20, hand 1, leaves 1"
+    seats = (
+        f"seat 0: soil 19, hand {GIFT}, leaves 1; seat 1: soil 20, hand 1; seat 2: soil 20, hand 1, leaves 1"
+    )
     table = abundant(f"{seats}; {SOIL_FAUNA}", players=3)
     table.choose(0, f"event {GIFT}")
     table.choose(0, "choose water")
@@ -180,7 +186,8 @@ def test_the_sixth_to_achieve_a_fauna_gets_nothing_and_keeps_the_leaf(mode: str)
 def completing(*seats: int, leaves: dict[int, str], players: int = 2, more: str = "") -> Table:
     """These seats have planted their last card; the completion check comes next."""
     clauses = [
-        f"seat {seat}: soil 20, hand {SPARE[seat]}, {quiet(15, seat)}, {leaves.get(seat, 'leaves 5')}" for seat in seats
+        f"seat {seat}: soil 20, hand {SPARE[seat]}, {quiet(15, seat)}, {leaves.get(seat, 'leaves 5')}"
+        for seat in seats
     ]
     if 1 not in seats:
         clauses.append(more or "seat 1: tableau d4=earth-002")  # a green ability
@@ -253,7 +260,9 @@ def test_with_leaves_enough_the_bonus_is_taken_unasked_at_the_completion_check()
 
 @rule("A-LEAF-06")
 def test_no_free_move_is_possible_during_a_settlement() -> None:
-    table = achieved(f"seat 0: soil 19, hand {GIFT} earth-222, leaves 2, seeds 1; seat 1: hand earth-226, seeds 1")
+    table = achieved(
+        f"seat 0: soil 19, hand {GIFT} earth-222, leaves 2, seeds 1; seat 1: hand earth-226, seeds 1"
+    )
     settle(table)
     assert table.asked(0) == "Claim"
     assert table.choices(0) == ["done", "use"] and table.choices(1) == []
@@ -308,12 +317,21 @@ def test_after_the_last_activation_come_two_more_rounds_of_stock_and_events_with
 @rule("A-END-02")
 def test_the_final_window_allows_events_conversions_seeds_stock_moves_and_between_turns_events() -> None:
     table = last_turn(
-        f"seat 0: {PLAIN}, leaves 4, seeds 1, stock 1, hand {GIFT} {ICE_AGE}, tableau d4=earth-005/4; seat 1: hand 1"
+        f"seat 0: {PLAIN}, leaves 4, seeds 1, stock 1, hand {GIFT} {ICE_AGE}, "
+        "tableau d4=earth-005/4; seat 1: hand 1"
     )
     while table.state.turn == 1:
         table.answer_briefly(table.waiting()[0])
     assert table.step() == "StockStep" and table.asked(0) == "StockWindow"
-    wishes = {"convert", "sprouts-to-seed", "leaf-to-seed", "seed soil", "germinate tree", f"event {GIFT}", "sprout+ d4"}
+    wishes = {
+        "convert",
+        "sprouts-to-seed",
+        "leaf-to-seed",
+        "seed soil",
+        "germinate tree",
+        f"event {GIFT}",
+        "sprout+ d4",
+    }
     assert wishes <= set(table.choices(0))
     table.choose(0, "sprout+ d4", "done")
     table.choose(1, "done")
@@ -330,7 +348,8 @@ def test_the_final_window_allows_events_conversions_seeds_stock_moves_and_betwee
 def test_claims_of_the_final_window_are_settled_once_in_the_order_of_the_last_turn() -> None:
     # seat 0 achieves 20 soil in its step 3, seat 1, active in the last turn, in its step 4
     table = last_turn(
-        f"seat 0: soil 19, hand {GIFT}, leaves 5; seat 1: soil 12, seeds 1, hand {VOLCANO}, tableau d4=earth-014/5"
+        f"seat 0: soil 19, hand {GIFT}, leaves 5; "
+        f"seat 1: soil 12, seeds 1, hand {VOLCANO}, tableau d4=earth-014/5"
     )
     while table.state.turn == 1:
         table.answer_briefly(table.waiting()[0])
@@ -349,7 +368,9 @@ def test_claims_of_the_final_window_are_settled_once_in_the_order_of_the_last_tu
 
 @rule("A-END-02")
 def test_claims_of_the_last_turn_itself_are_settled_before_the_final_window() -> None:
-    table = last_turn(f"seat 0: soil 19, hand {GIFT}, leaves 5; seat 1: soil 19, hand earth-213 earth-262, leaves 5")
+    table = last_turn(
+        f"seat 0: soil 19, hand {GIFT}, leaves 5; seat 1: soil 19, hand earth-213 earth-262, leaves 5"
+    )
     table.choose(0, f"event {GIFT}")
     while table.state.turn == 1:
         table.answer_briefly(table.waiting()[0])

@@ -46,7 +46,9 @@ def test_after_the_reveal_everybody_may_plant_one_more_card_at_its_cost_without_
     table = elm_planted(others=planter(1, f"{SPARE[2]} {SPARE[3]}"))
     table.choose(1, f"plant {SPARE[2]}")
     after(table, "Turn")
-    assert table.step() == "Extra" and table.view(1)["seats"][0]["tableau"][0]["card"] == ELM, "revealed before"
+    assert table.step() == "Extra" and table.view(1)["seats"][0]["tableau"][0]["card"] == ELM, (
+        "revealed before"
+    )
     hands = [len(table.hand(seat)) for seat in range(2)]
     soil = [table.soil(seat) for seat in range(2)]
     for seat, card in ((0, SPARE[0]), (1, SPARE[3])):
@@ -128,7 +130,8 @@ def test_under_hidden_planting_a_neighbour_is_counted_after_the_reveal_with_the_
 @rule("A-PLANT-03")
 def test_with_open_planting_it_resolves_at_once() -> None:
     table = abundant(
-        f"hiddenPlanting off; {planter(0, CHINESE_ELM)}; {planter(1, 'earth-005', more=', climate climate-301-b')}"
+        f"hiddenPlanting off; {planter(0, CHINESE_ELM)}; "
+        f"{planter(1, 'earth-005', more=', climate climate-301-b')}"
     )
     table.choose(0, "choose plant", f"plant {CHINESE_ELM}")
     assert table.asked(0) == "Black" and table.step() == "Turn"
@@ -198,7 +201,9 @@ def test_madagascar_keeps_two_of_four_when_its_owner_chooses_green() -> None:
     table.choose(0, f"keep {SPARE[1]}")
     assert table.asked(0) == "Keep"
     table.choose(0, f"keep {SPARE[3]}")
-    assert table.hand(0) == sorted([SPARE[1], SPARE[3]]) and sorted(table.discard()) == sorted([SPARE[0], SPARE[2]])
+    assert table.hand(0) == sorted([SPARE[1], SPARE[3]]) and sorted(table.discard()) == sorted(
+        [SPARE[0], SPARE[2]]
+    )
 
 
 @rule("A-PLANT-04")
@@ -220,7 +225,11 @@ def test_a_tree_that_is_also_a_bush_counts_as_either() -> None:
 @pytest.mark.parametrize(
     ("side", "row", "points"),
     [
-        ("ecosystem-326-a", "earth-001 earth-348 earth-005 earth-009", 6),  # Tree, the Elm as Bush, Herb, Mushroom
+        (
+            "ecosystem-326-a",
+            "earth-001 earth-348 earth-005 earth-009",
+            6,
+        ),  # Tree, the Elm as Bush, Herb, Mushroom
         ("ecosystem-326-a", "earth-348 earth-157 earth-005 earth-009", 6),  # the Elm as Tree
         ("ecosystem-326-a", "earth-001 earth-157 earth-348 earth-005", 0),  # Tree and Bush are taken
         ("ecosystem-326-b", "earth-001 earth-013 earth-348 earth-342", 6),  # all of them Trees
@@ -254,7 +263,8 @@ def test_this_flora_and_each_diagonal_one_of_the_type_takes_one_piece() -> None:
 @rule("A-PLANT-06")
 def test_growth_goes_on_the_card_itself_and_diagonal_trees() -> None:
     table = abundant(
-        f"seat 0: {PLAIN}, tableau d4=earth-350 e5=earth-013 e4=earth-001 c5=earth-015; seat 1: hand 1; active 1"
+        f"seat 0: {PLAIN}, tableau d4=earth-350 e5=earth-013 e4=earth-001 c5=earth-015; "
+        "seat 1: hand 1; active 1"
     )
     table.act("grow")
     table.go_to("Walk", 0)
@@ -270,7 +280,8 @@ def test_growth_goes_on_the_card_itself_and_diagonal_trees() -> None:
 @rule("A-PLANT-07", "E-TURN-13")
 def test_a_green_action_goes_over_reveal_additions_late_abilities_and_completion_to_activation() -> None:
     table = abundant(
-        f"{planter(0, f'{ELM} {CHINESE_ELM} {SPARE[0]}')}; {planter(1, f'{SPARE[1]} {SPARE[2]}', more=', ' + quiet(15, 1))}; {FAR_FAUNA}"
+        f"{planter(0, f'{ELM} {CHINESE_ELM} {SPARE[0]}')}; "
+        f"{planter(1, f'{SPARE[1]} {SPARE[2]}', more=', ' + quiet(15, 1))}; {FAR_FAUNA}"
     )
     table.choose(0, "choose plant", f"plant {ELM}", "use", f"plant {CHINESE_ELM}", "at d5")
     steps = []
@@ -338,7 +349,10 @@ def test_an_additional_planting_may_be_a_replacement_with_its_two_cards() -> Non
 @rule("A-PLANT-08")
 def test_cost_reductions_and_special_payments_apply_to_it() -> None:
     # Alfisol: Trees cost 2 less; English Walnut: sprouts may pay
-    table = abundant(f"{planter(0, f'{ELM} earth-192', soil=1, more=', tableau d4=earth-090 e4=earth-005/1')}; seat 1: hand 1")
+    table = abundant(
+        f"{planter(0, f'{ELM} earth-192', soil=1, more=', tableau d4=earth-090 e4=earth-005/1')}; "
+        "seat 1: hand 1"
+    )
     table.choose(0, "choose plant", f"plant {ELM}")
     table.choose(0, "at d5", "use", "done")
     assert table.soil(0) == 1, "3 - 2 - 1: sunny cards cost 1 less on this Island"

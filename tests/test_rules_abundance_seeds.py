@@ -58,7 +58,12 @@ def test_four_sprouts_of_the_tableau_become_a_seed() -> None:
 @rule("A-SEED-02")
 @pytest.mark.parametrize(
     ("card", "action", "seeds"),
-    [("earth-321", "compost", 1), ("earth-329", "water", 1), ("earth-322", "grow", 1), ("earth-287", "plant", 1)],
+    [
+        ("earth-321", "compost", 1),
+        ("earth-329", "water", 1),
+        ("earth-322", "grow", 1),
+        ("earth-287", "plant", 1),
+    ],
 )
 def test_abilities_give_seeds(card: str, action: str, seeds: int) -> None:
     table = abundant(f"seat 0: {PLAIN}, tableau d4={card}; seat 1: hand 1; active 1")
@@ -157,7 +162,9 @@ def test_nothing_is_converted_while_water_sprouts_are_placed_or_during_an_abilit
     assert table.asked(0) == "Put"
     for wish in wishes:
         table.refused(0, wish)
-    table = abundant(f"seat 0: {PLAIN}, seeds 1, tableau d4=earth-005/4 e4=earth-001; seat 1: hand 1; active 1")
+    table = abundant(
+        f"seat 0: {PLAIN}, seeds 1, tableau d4=earth-005/4 e4=earth-001; seat 1: hand 1; active 1"
+    )
     table.act("water")
     table.go_to("Walk", 0)
     table.choose(0, "use")  # Cat Grass: +2 sprouts

@@ -22,19 +22,6 @@ def game(players: int = 2, seed: int = 1, **options: object) -> Table:
     return new_game(seed, **{"players": players, "with": ["abundance"], **options})
 
 
-def picked(table: Table, climate: str = "") -> Table:
-    """Everybody has picked; a seat that was dealt this Climate picks it."""
-    while table.view(-1)["step"] == "Picks":
-        seat = table.waiting()[0]
-        asked = table.view(seat)["asked"]
-        dealt = table.view(seat)["seats"][seat]["dealt"]
-        if asked["frame"] == "Pick" and asked["kind"] == 1 and climate in dealt["climate"]:
-            table.choose(seat, f"pick {dealt['climate'].index(climate)}")
-        else:
-            table.answer_briefly(seat)
-    return table
-
-
 # --- components -------------------------------------------------------------------------
 
 
@@ -111,7 +98,9 @@ def test_without_the_expansion_none_of_its_cards_is_dealt() -> None:
 
 
 @rule("A-SETUP-02")
-@pytest.mark.parametrize(("mode", "sides", "shared"), [("beginner", 2, 0), ("standard", 2, 2), ("advanced", 4, 2)])
+@pytest.mark.parametrize(
+    ("mode", "sides", "shared"), [("beginner", 2, 0), ("standard", 2, 2), ("advanced", 4, 2)]
+)
 def test_six_players_are_set_up_as_the_base_game_says(mode: str, sides: int, shared: int) -> None:
     table = game(players=6, mode=mode)
     assert len(table.view(-1)["shared"]) == shared

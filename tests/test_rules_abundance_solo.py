@@ -80,7 +80,9 @@ def test_a_neighbour_means_the_own_area() -> None:
 
 @rule("A-SOLO-04", "A-SOLO-09")
 def test_any_players_means_the_human_and_gaia_but_she_plants_nothing() -> None:
-    table = alone(f"seat 0: {PLAIN}, soil 20, hand earth-348 {SPARE[0]} {SPARE[1]}; gaia: sprouts 3, growth 2")
+    table = alone(
+        f"seat 0: {PLAIN}, soil 20, hand earth-348 {SPARE[0]} {SPARE[1]}; gaia: sprouts 3, growth 2"
+    )
     table.choose(0, "choose plant", "plant earth-348", "use", f"plant {SPARE[0]}", "at d5")
     table.go_to("Planting", 0)
     assert table.step() == "Extra"
@@ -186,7 +188,9 @@ def test_each_event_is_resolved_by_the_human_then_by_gaia_before_the_next_is_ann
 
 @rule("A-SOLO-15")
 def test_in_the_final_window_too() -> None:
-    table = her_turn(WATER, f"seat 0: {QUIET}, hand {ICE_AGE}, tableau d4=earth-001/2", gaia="resolved 11, sprouts 2")
+    table = her_turn(
+        WATER, f"seat 0: {QUIET}, hand {ICE_AGE}, tableau d4=earth-001/2", gaia="resolved 11, sprouts 2"
+    )
     while table.state.turn == 1:
         table.answer_briefly(0)
     sprouts = table.gaia.sprouts
@@ -300,7 +304,9 @@ def test_her_share_comes_between_activation_and_step_three_of_the_humans_turn() 
 
 @rule("A-SOLO-12")
 def test_steps_three_and_four_follow_her_turns_too() -> None:
-    table = her_turn(WATER, f"seat 0: {QUIET}, stock 1, hand {ICE_AGE}, tableau d4=earth-001/1", gaia="sprouts 0")
+    table = her_turn(
+        WATER, f"seat 0: {QUIET}, stock 1, hand {ICE_AGE}, tableau d4=earth-001/1", gaia="sprouts 0"
+    )
     table.choose(0, "done")
     assert table.asked(0) == "StockWindow" and table.gaia.sprouts == 7, "her lower ability came first"
     table.choose(0, "sprout+ d4", "done")

@@ -128,7 +128,9 @@ def test_sprouts_bound_to_a_place_are_lost_and_never_stocked(tableau: str) -> No
 
 @rule("A-STOCK-05")
 def test_granted_sprouts_go_to_the_stock_even_if_spaces_are_free() -> None:
-    table = abundant("seat 0: tableau d4=earth-005; seat 1: hand earth-295; seat 2: tableau d4=earth-014", players=3)
+    table = abundant(
+        "seat 0: tableau d4=earth-005; seat 1: hand earth-295; seat 2: tableau d4=earth-014", players=3
+    )
     table.choose(1, "event earth-295")
     assert [(table.sprouts(seat), table.stock(seat)) for seat in (0, 2)] == [(0, 3), (0, 3)]
 
@@ -156,7 +158,9 @@ def test_moving_a_sprout_is_a_check_point() -> None:
     # Fauna: nine Flora with a sprout; eight have one
     cards = ["001", "004", "005", "006", "007", "008", "009", "010", "011"]
     cells = [f"{'defg'[k % 4]}{4 + k // 4}=earth-{card}/{1 if k else 0}" for k, card in enumerate(cards)]
-    table = abundant(f"seat 0: {PLAIN}, stock 1, tableau {' '.join(cells)}; seat 1: hand 1; fauna fauna-338-b")
+    table = abundant(
+        f"seat 0: {PLAIN}, stock 1, tableau {' '.join(cells)}; seat 1: hand 1; fauna fauna-338-b"
+    )
     table.act("compost")
     table.go_to("StockWindow", 0)
     assert table.achieved(0) == []
@@ -168,7 +172,8 @@ def test_moving_a_sprout_is_a_check_point() -> None:
 def test_stocked_sprouts_pay_nothing_convert_into_nothing_and_count_for_nothing() -> None:
     # 200: 2 sprouts for 4 soil, an Event; 294 (Ice Age): 2 sprouts; 066: red, 1 sprout for 3 soil
     table = abundant(
-        f"seat 0: {PLAIN}, leaves 0, stock 9, hand earth-200 earth-294, tableau d4=earth-066; seat 1: hand 1; active 1"
+        f"seat 0: {PLAIN}, leaves 0, stock 9, hand earth-200 earth-294, tableau d4=earth-066; "
+        "seat 1: hand 1; active 1"
     )
     assert not {"convert", "sprouts-to-seed", "event earth-200"} & set(table.choices(0))
     table.act("compost")
@@ -183,5 +188,7 @@ def test_stocked_sprouts_pay_nothing_convert_into_nothing_and_count_for_nothing(
 def test_stocked_sprouts_are_worth_nothing_and_break_no_tie() -> None:
     table = abundant("seat 0: stock 4, tableau d4=earth-005/1")
     assert table.rows(0)["sprouts"] == 1
-    terrain = abundant("seat 0: stock 9, tableau d4=earth-120 e4=earth-005/3")  # 2 points per Flora with 4 sprouts
+    terrain = abundant(
+        "seat 0: stock 9, tableau d4=earth-120 e4=earth-005/3"
+    )  # 2 points per Flora with 4 sprouts
     assert terrain.rows(0)["terrain"] == 0

@@ -13,7 +13,15 @@ GIFT = "earth-223"
 """An Event without cost: +1 soil."""
 ICE_AGE = "earth-294"
 """A between-turns Event: 2 sprouts for 3 cards."""
-FREE = {"convert", "sprouts-to-seed", "leaf-to-seed", "seed soil", "seed growth", "seed sprouts", "seed compost"}
+FREE = {
+    "convert",
+    "sprouts-to-seed",
+    "leaf-to-seed",
+    "seed soil",
+    "seed growth",
+    "seed sprouts",
+    "seed compost",
+}
 FREE |= {"seed hand", "germinate tree", "germinate event", f"event {GIFT}"}
 
 
@@ -28,7 +36,8 @@ def rich(more: str = "") -> str:
 @rule("A-TURN-01")
 def test_a_turn_goes_from_benefits_and_activation_over_stock_and_events_to_the_pass() -> None:
     table = abundant(
-        f"seat 0: {PLAIN}, hand 1; seat 1: hand {ICE_AGE}, stock 1, tableau d4=earth-048 e4=earth-001/2", players=3
+        f"seat 0: {PLAIN}, hand 1; seat 1: hand {ICE_AGE}, stock 1, tableau d4=earth-048 e4=earth-001/2",
+        players=3,
     )
     table.act("water")
     table.go_to("Walk", 1)
@@ -210,7 +219,9 @@ def test_received_sprouts_wait_in_the_stock_and_change_nothing_before_step_three
 @pytest.mark.parametrize("first", [True, False])
 def test_an_ability_that_counts_events_reads_the_pile_when_it_is_used(first: bool) -> None:
     # Cacao Tree, blue: compost 1 from hand per Event of a neighbour
-    table = abundant(f"seat 0: {PLAIN}, hand 3, tableau d4=earth-340; seat 1: hand {GIFT}, tableau d4=earth-048; active 1")
+    table = abundant(
+        f"seat 0: {PLAIN}, hand 3, tableau d4=earth-340; seat 1: hand {GIFT}, tableau d4=earth-048; active 1"
+    )
     table.choose(1, "choose water")
     table.go_to("Walk", 0, 1)
     if first:

@@ -90,7 +90,14 @@ def test_gaia_begins_with_five_leaves_six_shuffled_cards_and_nothing_else() -> N
     gaia = table.view(0)["gaia"]
     assert gaia["leaves"] == 5
     assert gaia["left"] == [NORTH, SOUTH, WATER, GROW, COMPOST, PLANT]
-    assert [gaia[key] for key in ("soil", "sprouts", "growth", "compost", "pile", "card")] == [0, 0, 0, 0, [], None]
+    assert [gaia[key] for key in ("soil", "sprouts", "growth", "compost", "pile", "card")] == [
+        0,
+        0,
+        0,
+        0,
+        [],
+        None,
+    ]
     assert len(table.view(0)["seats"]) == 1, "she has no hand, tableau, Island, Climate or Ecosystem"
     orders = {tuple(new_game(seed, players=1).gaia.deck) for seed in range(6)}
     assert len(orders) > 1, "her cards are shuffled"
@@ -239,7 +246,9 @@ def test_cards_the_deck_could_not_give_do_not_count() -> None:
 
 @rule("E-SOLO-07")
 def test_water_the_human_chooses_a_branch_and_activates_then_she_takes_seven_and_one_for_each_blue() -> None:
-    table = her_turn(WATER, "seat 0: island island-290-b, climate climate-295-a, tableau d4=earth-048 e4=earth-236")
+    table = her_turn(
+        WATER, "seat 0: island island-290-b, climate climate-295-a, tableau d4=earth-048 e4=earth-236"
+    )
     assert table.asked(0) == "Branch" and {"pick 0", "pick 1"} <= set(table.choices(0))
     table.choose(0, "pick 1")
     assert table.soil(0) == 2 and table.offered(0) == "earth-048"
@@ -271,7 +280,9 @@ def test_compost_gives_her_eight_cards_and_as_much_soil_as_the_human_gained() ->
 
 @rule("E-SOLO-07")
 def test_plant_lets_the_human_plant_one_and_draw_one_and_gives_her_three_cards() -> None:
-    table = her_turn(PLANT, f"seat 0: soil 20, hand earth-002 {SPARE[0]}, {PLAIN}; deck {' '.join(SPARE[1:6])}")
+    table = her_turn(
+        PLANT, f"seat 0: soil 20, hand earth-002 {SPARE[0]}, {PLAIN}; deck {' '.join(SPARE[1:6])}"
+    )
     table.choose(0, "plant earth-002")
     assert table.hand(0) == sorted([SPARE[0], SPARE[1]]), "one planting, then one card"
     table.go_to("Walk", 0)
@@ -381,12 +392,15 @@ def test_after_both_passes_she_holds_a_leaf_on_every_fauna() -> None:
 @rule("E-SOLO-12")
 def test_at_beginner_level_her_next_turn_is_skipped_after_a_brown_card() -> None:
     table = solo(
-        f"solo.difficulty beginner; active gaia; gaia: deck {NORTH} {WATER} {PLANT}, claimed 0; seat 0: {PLAIN}"
+        f"solo.difficulty beginner; active gaia; gaia: deck {NORTH} {WATER} {PLANT}, claimed 0; "
+        f"seat 0: {PLAIN}"
     )
     assert (table.asked(0), table.gaia.resolved) == ("Action", 1)
     end_turn(table, "grow")
     assert table.gaia.growth == 4, "her share of the first turn"
-    assert (table.asked(0), table.gaia.resolved) == ("Action", 1), "a second turn in a row, no card in between"
+    assert (table.asked(0), table.gaia.resolved) == ("Action", 1), (
+        "a second turn in a row, no card in between"
+    )
     end_turn(table, "grow")
     assert table.gaia.growth == 8, "and of the second"
     assert (table.gaia_card(), table.gaia.resolved) == (WATER, 2), "then she plays on"
@@ -399,7 +413,9 @@ def test_at_beginner_level_her_next_turn_is_skipped_after_a_brown_card() -> None
 @rule("E-SOLO-12")
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
 def test_at_the_other_levels_nothing_is_skipped(level: str) -> None:
-    table = solo(f"solo.difficulty {level}; active gaia; gaia: deck {NORTH} {WATER}, claimed 0; seat 0: {PLAIN}")
+    table = solo(
+        f"solo.difficulty {level}; active gaia; gaia: deck {NORTH} {WATER}, claimed 0; seat 0: {PLAIN}"
+    )
     assert table.asked(0) == "Action", "nothing to decide on her brown card"
     end_turn(table, "grow")
     assert table.gaia_card() == WATER
@@ -440,17 +456,23 @@ def test_ten_soil_become_five_cards_of_compost(before: int, gained: int, soil: i
 @pytest.mark.parametrize(
     ("pieces", "points"),
     # columns of 5, 4, 3, 2, 1 worth 7, 6, 5, 4, 3
-    [(0, 0), (1, 1), (4, 4), (5, 7), (8, 10), (9, 13), (11, 15), (12, 18), (13, 19), (14, 22), (15, 25), (16, 26)]
-    + [(20, 32), (30, 50), (45, 75), (60, 100), (64, 104), (65, 107)],
+    list(
+        {0: 0, 1: 1, 4: 4, 5: 7, 8: 10, 9: 13, 11: 15, 12: 18, 13: 19, 14: 22, 15: 25, 16: 26, 20: 32}.items()
+    ),
 )
-def test_her_growth_fills_columns_of_five_to_one_over_and_over(pieces: int, points: int) -> None:
+@pytest.mark.parametrize("rows", range(5))
+def test_her_growth_fills_columns_of_five_to_one_over_and_over(pieces: int, points: int, rows: int) -> None:
+    pieces, points = pieces + 15 * rows, points + 25 * rows  # four rows are printed, then it goes on
     assert track_points(pieces) == points
     assert solo(f"gaia: growth {pieces}").gaia_rows()["growth"] == points
 
 
 @rule("E-SOLO-16")
 def test_an_exhausted_deck_gives_her_what_there_is() -> None:
-    table = solo(f"solo.difficulty hard; seat 0: {PLAIN}; deck only {SPARE[0]} {SPARE[1]} {SPARE[2]}; discard {SPARE[3]}")
+    table = solo(
+        f"solo.difficulty hard; seat 0: {PLAIN}; deck only {SPARE[0]} {SPARE[1]} {SPARE[2]}; "
+        f"discard {SPARE[3]}"
+    )
     table.choose(0, "less", "choose compost", "amount 0")
     end_turn(table)
     assert len(table.seat(0).compost) == 2 and len(table.gaia.compost) == 2
@@ -552,7 +574,9 @@ def test_after_a_brown_twelfth_card_nothing_is_skipped_the_game_ends() -> None:
 
 @rule("E-SOLO-20")
 def test_after_the_last_turn_the_human_has_a_final_window() -> None:
-    table = her_turn(WATER, f"seat 0: hand {GIFT}, tableau d4=earth-005/3; fauna fauna-339-a", gaia="resolved 11")
+    table = her_turn(
+        WATER, f"seat 0: hand {GIFT}, tableau d4=earth-005/3; fauna fauna-339-a", gaia="resolved 11"
+    )
     while table.step() != "Final":
         table.answer_briefly(0)
     assert table.asked(0) == "Window" and {"convert", f"event {GIFT}"} <= set(table.choices(0))
@@ -577,7 +601,9 @@ def test_claims_of_the_final_window_are_settled() -> None:
 @rule("E-SOLO-21")
 def test_her_score_sheet_has_five_rows_and_no_terrain_or_ecosystem() -> None:
     # 258: 4, 226: 0, 197: -4 VP; 12 growth: 7 + 6 + 5
-    table = solo("gaia: pile earth-258 earth-226 earth-197, compost 6, sprouts 9, growth 12, claimed 0 3; bonus gaia")
+    table = solo(
+        "gaia: pile earth-258 earth-226 earth-197, compost 6, sprouts 9, growth 12, claimed 0 3; bonus gaia"
+    )
     assert table.gaia_rows() == {"cards": 8, "compost": 6, "sprouts": 9, "growth": 18, "fauna": 15 + 15 + 7}
 
 
@@ -608,7 +634,9 @@ def test_ties_compare_soil_hand_growth_sprouts_and_compost_with_her_values(
 def level_totals(table: Table) -> None:
     """Makes both totals equal with cards of one point that decide no tie: her pile, or played Events."""
     ids = table.state.tables.card_ids
-    spare = [ids.index(id) for id in find_all(lambda card: card.kind in ("flora", "terrain") and card.vp == 1)]
+    spare = [
+        ids.index(id) for id in find_all(lambda card: card.kind in ("flora", "terrain") and card.vp == 1)
+    ]
     events = [ids.index(id) for id in find_all(lambda card: card.kind == "event" and card.vp == 1)]
     human = next(side.total for side in earth.result(table.state).sides if side.seats)
     missing = human - table.gaia_total()

@@ -34,8 +34,9 @@ class Herald:
         found: list[News] = []
         if after["action"] and not before["action"]:
             found.append(self._said(after, turn, after["active"], "action", action=after["action"]))
+        germinated = self.tidings.germinated(before, after)
         for was, now in zip(before["seats"], after["seats"], strict=True):
-            found += self._area(after, turn, was, now)
+            found += self._area(after, turn, was, now, germinated)
         found += self.tidings.news(before, after, turn)
         found += self._table(before, after, turn)
         return found
@@ -50,7 +51,7 @@ class Herald:
 
     # --- an area
 
-    def _area(self, view: Json, turn: int, was: Json, now: Json) -> Iterator[News]:
+    def _area(self, view: Json, turn: int, was: Json, now: Json, found: str) -> Iterator[News]:
         seat, own = int(now["seat"]), now["seat"] == view["seat"]
         if not own and now["island"] and not was["island"]:
             picks = [now[key] for key in ("island", "climate", "ecosystem") if now[key]]
@@ -60,7 +61,7 @@ class Herald:
             yield self._said(view, turn, seat, "event", cards=self.cards.names(played))
         yield from self._tableau(view, turn, was, now)
         if own:
-            yield from self._drawn(view, turn, was, now)
+            yield from self._drawn(view, turn, was, now, found)
         amounts = self._amounts(was, now, own)
         if amounts:
             yield News(turn, seat, "", amounts)
@@ -89,9 +90,10 @@ class Herald:
         if turned:
             yield self._said(view, turn, seat, "reveal", cards=self.cards.names(turned))
 
-    def _drawn(self, view: Json, turn: int, was: Json, now: Json) -> Iterator[News]:
-        """The own new cards, by name; one just taken up to be planted is not new."""
-        known = {*was["hand"], *was["held"]}
+    def _drawn(self, view: Json, turn: int, was: Json, now: Json, found: str) -> Iterator[News]:
+        """The own new cards, by name; one just taken up to be planted is not new, nor one back from
+        the table, and one found by germination is told as such."""
+        known = {*was["hand"], *was["held"], was.get("announced"), found}
         came = [id for id in now["hand"] if id not in known]
         if came:
             yield self._said(view, turn, int(now["seat"]), "draw", cards=self.cards.names(came))

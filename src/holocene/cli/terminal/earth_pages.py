@@ -85,7 +85,9 @@ class Pages:
         have = self.words.count("seeds", area.get("seeds", 0))
         leaves = self.words.count("leaves", area["leaves"])
         page = Page(self.words("page.seeds", seeds=have, leaves=leaves), "A-SEED-03", tuple(inside))
-        return self._line(self.words("line.seeds", seeds=have), "seeds", page, self.words("group.free"))
+        return self._line(
+            self.words("line.seeds", n=area.get("seeds", 0)), "seeds", page, self.words("group.free")
+        )
 
     def _germination(self, names: dict[str, Answer]) -> list[Answer]:
         """The criteria, group by group."""

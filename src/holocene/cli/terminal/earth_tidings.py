@@ -47,6 +47,11 @@ class Tidings:
         if shown and shown != before.get("germination"):
             yield News(turn, shown["seat"], self.germination(after, PASSED))
 
+    def germinated(self, before: Json, after: Json) -> str:
+        """The card a germination has just found, if any."""
+        shown = after.get("germination")
+        return str(shown["taken"] or "") if shown and shown != before.get("germination") else ""
+
     def germination(self, view: Json, most: int) -> str:
         """Who looked for what, what was passed over and what was taken."""
         shown = view.get("germination")

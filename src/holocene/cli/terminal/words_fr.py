@@ -145,7 +145,7 @@ TEXTS: Final[dict[str, str]] = {
     "help.seeds": "{seed} graines   {leaf} feuilles   {sprout}3+2 germes sur les cartes + en stock",
     "help.habitats": "Habitats : {list}",
     "help.down": "{sign} face cachée jusqu'à ce que tous aient planté",
-    "help.rules": "Le code d'une question (E-PLANT-02) nomme sa règle dans docs/rules/earth.md.",
+    "help.rules": "Le code d'une question (E-PLANT-02, A-SEED-03) nomme sa règle dans docs/rules.",
     # --- nouns with numbers
     "soil.one": "{n} Sol",
     "soil.many": "{n} Sol",
@@ -329,16 +329,16 @@ TEXTS: Final[dict[str, str]] = {
         "Quelle carte cherchez-vous ? La recherche commence sous le deck, tous voient les cartes passées, et "
         "elle ne se reprend pas."
     ),
-    "line.seeds": "graines : en utiliser ou en gagner une, vous avez {seeds}",
+    "line.seeds": "graines ({n}) : en utiliser ou en gagner une",
     "line.germinate": "faire germer : chercher une carte d'après un critère",
-    "by.kind": "Ce qu'elle est",
-    "by.number": "Son coût ou ses PV de base",
-    "by.habitat": "Ses habitats",
-    "by.room": "Ses germes, sa croissance, sa canopée",
-    "by.ability": "La couleur d'une capacité",
-    "by.icon": "Une icône dans une capacité",
-    "by.direction": "Un indicateur de direction",
-    "by.name": "Son nom",
+    "by.kind": "son type : arbre, buisson, herbe, champignon, terrain, événement",
+    "by.number": "son coût ou ses PV de base",
+    "by.habitat": "ses habitats : lesquels, ou combien",
+    "by.room": "ses emplacements Germe, sa croissance ou sa canopée",
+    "by.ability": "la couleur d'une capacité, ou deux capacités",
+    "by.icon": "une icône dans une capacité : Sol, compost, germe, croissance, pioche, deux-points",
+    "by.direction": "un indicateur de direction : ligne, colonne, voisines, tracé",
+    "by.name": "un mot dans son nom : gras, italique, souligné",
     "warn.board": (
         "Encore sur votre plateau Équipes : {things}. Ce que personne ne prend avant la fin du tour est "
         "perdu."
@@ -406,7 +406,7 @@ TEXTS: Final[dict[str, str]] = {
     "first.1": "le tableau, puis l'île, puis le climat",
     "amount": "{n}",
     "opponent": "{name}",
-    "germinate": "{criterion}",
+    "germinate": "faire germer : {criterion}",
     "at": "{cell}",
     "at.over": "{cell}, à la place de {card}",
     "sprout+": "{cell} {card}",
