@@ -36,7 +36,7 @@ _box: dict[str, frozenset[int]] = {}
 def box(tables: Tables) -> frozenset[int]:
     """The Earth cards in play; worked out once a card set."""
     if tables.digest not in _box:
-        _box[tables.digest] = frozenset(card for card in range(tables.cards) if tables.base_card[card])
+        _box[tables.digest] = frozenset(card for card in range(tables.cards) if tables.set_of[card] == 0)
     return _box[tables.digest]
 
 
@@ -275,6 +275,8 @@ EARTH: Final[Subject[State, View]] = Subject(
 FIRST_SEED: Final = 9_007_199_254_000
 """Long enough to be recognised where it must not stand."""
 PLAYERS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))
+ALONE_OR_TEAMED: Final = frozenset({"team", "solo.difficulty", "solo.redRule"})
+"""Options that need one player or a certain number of them; test_combinations.py plays their values."""
 
 
 def options_of_game(number: int) -> dict[str, object]:
@@ -282,7 +284,7 @@ def options_of_game(number: int) -> dict[str, object]:
     options: dict[str, object] = {"players": PLAYERS[number // 3 % len(PLAYERS)]}
     options["mode"] = VALUES["mode"][number % 3]
     rest = number // 12 * 5 + number
-    for key in sorted(VALUES.keys() - {"mode"}):
+    for key in sorted(VALUES.keys() - {"mode"} - ALONE_OR_TEAMED):
         rest, pick = divmod(rest, len(VALUES[key]))
         options[key] = VALUES[key][pick]
     return options
@@ -297,7 +299,8 @@ def plan_of_game(number: int, cheap_every: int = 1, json_every: int = 1, dear_ev
 def all_values() -> list[tuple[str, object]]:
     """Every value of every option."""
     values: list[tuple[str, object]] = [("players", players) for players in PLAYERS]
-    return values + [(key, value) for key, accepted in VALUES.items() for value in accepted]
+    table = {key: accepted for key, accepted in VALUES.items() if key not in ALONE_OR_TEAMED}
+    return values + [(key, value) for key, accepted in table.items() for value in accepted]
 
 
 def played(options: dict[str, object], seed: int, choices: int, any_seat: bool = False) -> State:

@@ -565,7 +565,7 @@ def test_bad_options_are_refused_in_one_line(tmp_path: Path) -> None:
     assert "unknown game 'chess'" in refused("chess")
     assert "unknown bot 'deep'" in refused("earth", "--bots", "deep")
     assert "option mode cannot be 'hard'" in refused("earth", "--mode", "hard")
-    assert "this game seats 2 to 5" in refused("earth", "--players", "9")
+    assert "this game seats 1 to 5" in refused("earth", "--players", "9")
     assert "no seat 7" in refused("earth", "--seat", "7")
     assert "must be KEY=VALUE" in refused("earth", "--option", "x")
     assert "exists already" in refused("earth", "--record", str(there))

@@ -11,15 +11,18 @@ from string import Formatter
 import pytest
 
 from holocene import earth
-from holocene.cli.terminal import earth_question, session, words_en, words_fr
+from holocene.cli.terminal import earth_asked, earth_pages, session, words_en, words_fr
 from holocene.cli.terminal.earth_face import EarthFace
-from holocene.cli.terminal.face import Json
+from holocene.cli.terminal.face import Answer, Json
 from holocene.cli.terminal.signs import COLOUR_OF, INK, PLAIN, SHAPES, Signs, signs_for
 from holocene.cli.terminal.words import Words, language_of
 from holocene.earth import frames, space
 from holocene.earth.cards import load
+from holocene.earth.criteria import CRITERIA
 from holocene.earth.ops import COLOURS, FLORA_TYPES, HABITATS
+from holocene.earth.options import LEVELS
 from holocene.kernel.errors import BadInput
+from holocene.kernel.rng import seeded
 
 FOLDER = Path(session.__file__).parent
 RULE_IDS = (Path(__file__).parent / "data" / "rule_ids.txt").read_text(encoding="utf-8").split()
@@ -31,16 +34,38 @@ def face_in(lang: str, names: tuple[str, ...] = ("Ada", "Bob")) -> EarthFace:
 
 
 def asking_frames() -> list[str]:
-    """The names of the frames that ask: those the engine fills in answers for."""
-    source = (FOLDER.parents[1] / "earth" / "engine.py").read_text(encoding="utf-8")
-    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
-    fill = next(node for node in functions if node.name == "_fill")
-    codes = {
+    """The names of the frames that ask: those the engine and its modules fill in answers for."""
+    folder = FOLDER.parents[1] / "earth"
+    codes: set[str] = set()
+    for path in (folder / "engine.py", *sorted((folder / "rules").glob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name in ("fill", "_fill"):
+                codes |= {code for code in codes_in(node) if getattr(frames, code) in frames.NAMES}
+    # Reached through the last branch of a function, so that no comparison names them.
+    codes |= {"DRAW", "DECK", "PLACE_SPROUTS", "OFFERED_EVENT", "GAIA_FAUNA", "TAKE_AMOUNT"}
+    return [frames.NAMES[getattr(frames, code)][0] for code in sorted(codes)]
+
+
+def codes_in(function: ast.FunctionDef) -> set[str]:
+    return {
         node.attr
-        for node in ast.walk(fill)
+        for node in ast.walk(function)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "frames"
     }
-    return [frames.NAMES[getattr(frames, code)][0] for code in sorted(codes)]
+
+
+ASKED: Json = {
+    "n": 1,
+    "kind": 0,
+    "with": 1,
+    "piece": 0,
+    "action": 1,
+    "what": 0,
+    "place": 0,
+    "row": 0,
+    "card": "earth-012",
+}
+"""Arguments for any frame."""
 
 
 # --- both languages ---------------------------------------------------------------------
@@ -107,6 +132,7 @@ def test_no_text_is_left_over() -> None:
     whole = {key for key, is_start in said_keys() if not is_start}
     starts = tuple(key for key, is_start in said_keys() if is_start and "." in key)
     choices = {name.split()[0] for name in all_names()} | set(all_names())
+    choices |= {f"{word}.{variant}" for word in ("done", "use") for variant in [*asking_frames(), "extra"]}
     play = (FOLDER.parent / "play.py").read_text(encoding="utf-8")
     endings = (".one", ".many")
     unsaid = [
@@ -142,13 +168,41 @@ def test_every_frame_that_asks_has_a_question_in_both_languages(frame: str, lang
     keys = [key for key in words.texts if key == f"ask.{frame}" or key.startswith(f"ask.{frame}.")]
     assert keys
     assert all("?" in words.texts[key] for key in keys)
-    variants = {"Pick": "012", "PayCard": "123", "Put": "01", "PutEach": "01"}.get(frame, "")
-    assert all(words.has(f"ask.{frame}.{variant}") for variant in variants)
+    variants = {"Pick": "012", "PayCard": "123", "Put": "01", "PutEach": "01", "TakeAmount": "01234"}
+    assert all(words.has(f"ask.{frame}.{variant}") for variant in variants.get(frame, ""))
 
 
 @pytest.mark.parametrize("frame", asking_frames())
 def test_every_question_cites_a_rule_that_exists(frame: str) -> None:
-    assert earth_question.RULES[frame] in RULE_IDS
+    assert earth_asked.RULES[frame] in RULE_IDS
+
+
+def test_rules_of_special_questions_exist_and_belong_to_texts() -> None:
+    for key, rule_id in earth_asked.SPECIAL.items():
+        assert key in words_en.TEXTS
+        assert rule_id in RULE_IDS
+
+
+OPTIONS: list[dict[str, object]] = [
+    {"players": 3},
+    {"players": 1, "solo.difficulty": "expert"},
+    {"players": 1, "with": ["abundance"]},
+    {"players": 4, "team": "2v2"},
+    {"players": 3, "with": ["abundance"]},
+    {"players": 6, "team": "2v2v2", "with": ["abundance"]},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_whatever_random_play_meets_is_one_of_the_frames_with_a_question(options: dict[str, object]) -> None:
+    state, stream = earth.new(options, 3), seeded(3)
+    met: set[str] = set()
+    while not earth.is_over(state):
+        seat = earth.waiting(state)[0]
+        choices = earth.choices(state, seat)
+        met.add(earth.view_json(earth.view(state, seat))["asked"]["frame"])
+        earth.choose(state, seat, choices[stream.below(len(choices))])
+    assert met <= set(asking_frames())
 
 
 # --- answers ----------------------------------------------------------------------------
@@ -184,27 +238,50 @@ def described(names: list[str]) -> list[Json]:
 def test_every_choice_there_is_has_words(lang: str) -> None:
     face = face_in(lang)
     view = earth.view_json(earth.view(earth.new({"players": 2}, 1), 0))
-    entries = described([name for name in all_names() if name != "opponent 2" and name[:9] != "opponent "])
-    question = face.question(view, entries)
-    assert len(question.answers) == len(entries)
-    for answer in question.answers:
+    entries = described(all_names())
+    answers = list(leaves(face.question(view, entries).answers))
+    assert sorted(answer.choice for answer in answers) == [entry["choice"] for entry in entries]
+    for answer in answers:
         assert answer.label.plain.strip()
         assert "{" not in answer.label.plain
+
+
+def leaves(answers: tuple[Answer, ...]) -> Iterator[Answer]:
+    """The answers that are choices, those on other pages too."""
+    for answer in answers:
+        if answer.page is None:
+            yield answer
+        else:
+            yield from leaves(answer.page.answers)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_page_of_free_choices_is_longer_than_a_screen_and_all_say_what_they_hold(lang: str) -> None:
+    view = earth.view_json(earth.view(earth.new({"players": 2, "with": ["abundance"]}, 1), 0))
+    question = face_in(lang).question(
+        view, described([name for name in all_names() if name.startswith(("seed ", "germinate ", "leaf-"))])
+    )
+    (line,) = question.answers
+    pages = [line.page]
+    for page in pages:
+        assert page is not None
+        assert page.text
+        assert page.rule in RULE_IDS
+        assert len(page.answers) <= 10
+        pages += [answer.page for answer in page.answers if answer.page is not None]
+    assert len(pages) == 2 + len(earth_pages.CRITERIA_BY)
+
+
+def test_every_criterion_stands_on_one_page() -> None:
+    placed = [name for names in earth_pages.CRITERIA_BY.values() for name in names]
+    assert sorted(placed) == sorted(CRITERIA)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("frame", asking_frames())
 def test_done_says_what_it_means_for_each_question(frame: str, lang: str) -> None:
     view = earth.view_json(earth.view(earth.new({"players": 2}, 1), 0))
-    view["asked"] = {
-        "frame": frame,
-        "n": 1,
-        "kind": 0,
-        "with": 1,
-        "piece": 0,
-        "action": 1,
-        "card": "earth-012",
-    }
+    view["asked"] = {"frame": frame} | ASKED
     question = face_in(lang).question(view, described(["done", "use", "less"]))
     assert question.done == 0
     assert question.answer(0).label.plain
@@ -271,3 +348,10 @@ def test_rows_reasons_and_achievements_have_words(lang: str) -> None:
     assert all(words.has(f"reason.{rule}") for rule in ("E-SCORE-07", "E-SCORE-08", "E-SCORE-12"))
     assert all(words.has(f"achievement.ACH-{n:02d}") for n in range(1, 24))
     assert all(words.has(f"mode.{mode}") for mode in ("beginner", "standard", "advanced"))
+    assert all(words.has(f"level.{level}") for level in LEVELS)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_the_rows_of_teams_and_of_gaia_have_words(options: dict[str, object]) -> None:
+    for side in earth.result(earth.new(options, 1)).sides:
+        assert all(f"row.{row.name}" in words_en.TEXTS for row in side.rows)

@@ -86,7 +86,7 @@ def _densities(tables: Tables) -> vec[i64]:
         passing: i64 = 0
         all: i64 = 0
         for card in range(tables.cards):
-            if tables.base_card[card]:
+            if tables.set_of[card] == 0:
                 all += 1
                 if tables.passes(filter, card):
                     passing += 1

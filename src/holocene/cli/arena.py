@@ -34,6 +34,15 @@ def arena(
     with_: Annotated[
         str | None, typer.Option("--with", help="Expansions, separated by commas.", show_default=False)
     ] = None,
+    team: Annotated[
+        str | None, typer.Option(help="Teams, such as 2v2; a bot plays a whole team.", show_default=False)
+    ] = None,
+    solo: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL", help="Every bot alone against Gaia, on the same deals.", show_default=False
+        ),
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=VALUE", help="Any other option of the game; may be repeated."),
@@ -55,27 +64,27 @@ def arena(
 
     from holocene.cli.sim import play_all
     from holocene.kernel.errors import BadInput
-    from holocene.lab.arena import Standing, labels_of, lineups_of
+    from holocene.lab.arena import Standing, by_seat, labels_of, lineups_of
     from holocene.lab.batch import Run, game_named
-    from holocene.lab.setting import check_bots, count_seats, options_from
+    from holocene.lab.setting import check_bots, groups_of, options_from
 
     if len(bots) < 2:
         raise BadInput(f"an arena needs at least two bots, and only {bots[0]} was named")
     rules = game_named(game)
-    options = options_from(players, mode, with_, None, None, option or [])
-    seats = count_seats(rules, options, cards)
+    options = options_from(players, mode, with_, team, solo, option or [])
+    groups = groups_of(rules, options, cards)
     check_bots(rules, bots)
-    lineups = lineups_of(len(bots), seats)
+    lineups = lineups_of(len(bots), len(groups))
     deals = -(-games // len(lineups))
     run = Run(
         game,
         rules.checked_options(options),
-        tuple(tuple(bots[bot] for bot in lineup) for lineup in lineups),
+        tuple(tuple(bots[bot] for bot in by_seat(lineup, groups)) for lineup in lineups),
         deals * len(lineups),
         seed,
         cards,
     )
-    standing = Standing(labels_of(bots), lineups, seed)
+    standing = Standing(labels_of(bots), lineups, seed, groups)
 
     def count(outcomes: list[Outcome]) -> None:
         standing.add(outcomes)
@@ -95,10 +104,12 @@ def print_json(standing: Standing, seconds: float) -> None:
     from holocene.lab.stats import pace
 
     whole = pace(standing.games, standing.decisions, seconds)
-    whole["players"] = len(standing.lineups[0])
+    whole["players"] = sum(map(len, standing.groups))
     whole["deals"] = len(standing.deals)
     whole["bots"] = [row.json() for row in standing.rows()]
     whole["pairs"] = [pair.json() for pair in standing.pairs()]
+    if standing.sides.tallies:
+        whole["sides"] = standing.sides.json()
     print(json.dumps(whole))
 
 
@@ -106,7 +117,7 @@ def print_tables(standing: Standing, seconds: float) -> None:
     from rich.table import Table
 
     from holocene.cli.cards import make_console
-    from holocene.cli.sim import pace_line
+    from holocene.cli.sim import pace_line, side_table
     from holocene.lab.stats import wilson
 
     console = make_console()
@@ -146,3 +157,6 @@ def print_tables(standing: Standing, seconds: float) -> None:
                 "{:.1%} to {:.1%}".format(*wilson(pair.won, pair.met)),
             )
         console.print(meetings)
+    if standing.sides.tallies:
+        console.print()
+        console.print(side_table(standing.sides))

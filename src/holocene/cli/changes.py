@@ -14,15 +14,32 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 AREA_UNSAID: Final = frozenset(
-    {"seat", "dealt", "planted", "less", "rows", "achieved", "claimed", "now", "costs"}
+    {"seat", "team", "dealt", "planted", "less", "share", "rows", "achieved", "claimed", "now", "costs"}
 )
 """Keys of a seat's area that follow from others or say nothing to a reader."""
 PLACE_UNSAID: Final = frozenset({"cell", "card", "down", "need", "have"})
 """The same for a cell or a card on a board; its card is told first."""
 TABLE_UNSAID: Final = frozenset(
-    {"game", "seat", "options", "turn", "round", "active", "step", "waiting", "over", "seats", "asked"}
+    {
+        "game",
+        "seat",
+        "options",
+        "turn",
+        "round",
+        "active",
+        "step",
+        "waiting",
+        "final",
+        "over",
+        "seats",
+        "asked",
+    }
 )
 """The same for the table: all of it is told in other ways, by headings and by the seats."""
+INNER_UNSAID: Final = frozenset({"rows", "left", "seat", "criterion"})
+"""The same for things on the table that have parts: Gaia's board, a germination."""
+SHOWN_ANEW: Final = frozenset({"germination"})
+"""What is no state but something that has just been shown: told whole whenever it changes."""
 
 
 @dataclass(frozen=True)
@@ -84,17 +101,29 @@ def _of_object(
             continue
         if isinstance(was, list) and isinstance(now, list):
             found += _of_lists(was, now, where, key)
+        elif isinstance(now, dict) and key in SHOWN_ANEW:
+            found += _of_object({name: _nothing(now[name]) for name in now}, now, INNER_UNSAID, key)
         elif isinstance(was, dict) and isinstance(now, dict):
-            found += _of_object(was, now, frozenset(), where)
+            found += _of_object(was, now, INNER_UNSAID, where or key)
         else:
             found.append(Change(where, key, was, now))
     return found
+
+
+def _nothing(value: object) -> object:
+    return [] if isinstance(value, list) else None
 
 
 def _of_lists(was: list[Any], now: list[Any], where: str, key: str) -> list[Change]:
     for place in ("cell", "card"):
         if all(isinstance(entry, dict) and place in entry for entry in was + now):
             return _of_places(was, now, place)
+    if len(was) == len(now) and all(isinstance(entry, dict) for entry in was + now):
+        return [
+            change
+            for at, (then, entry) in enumerate(zip(was, now, strict=True))
+            for change in _of_object(then, entry, frozenset(), f"{key} {at}")
+        ]
     came, went = Counter(map(str, now)), Counter(map(str, was))
     return [Change(where, key, came=tuple((came - went).elements()), went=tuple((went - came).elements()))]
 

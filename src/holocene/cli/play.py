@@ -56,6 +56,19 @@ def play(
     mode: Annotated[
         str | None, typer.Option(help="beginner, standard or advanced.", show_default="standard")
     ] = None,
+    with_: Annotated[
+        str | None, typer.Option("--with", help="Expansions: abundance.", show_default=False)
+    ] = None,
+    team: Annotated[
+        str | None,
+        typer.Option(help="Teams: 2v2, and with Abundance 3v3 or 2v2v2.", show_default=False),
+    ] = None,
+    solo: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL", help="Alone against Gaia: beginner, medium, hard or expert.", show_default=False
+        ),
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=VALUE", help="Any other option of the game; may be repeated."),
@@ -82,6 +95,7 @@ def play(
 
     from holocene.cli.terminal.words import Words, language_of
     from holocene.kernel.errors import BadInput
+    from holocene.lab.setting import options_from
 
     rules = game_named(game)
     words = Words(
@@ -95,6 +109,9 @@ def play(
             "--bots": bots,
             "--names": names,
             "--mode": mode,
+            "--with": with_,
+            "--team": team,
+            "--solo": solo,
             "--option": option,
             "--seed": seed,
         }
@@ -108,7 +125,8 @@ def play(
         raise BadInput(
             f"{record} exists already: --resume {record} goes on with it, another name starts anew"
         )
-    fresh, seating = begun(rules, players, people, bots, names, seat, mode, option or [], seed, cards)
+    wanted = options_from(players, mode, with_, team, solo, option or [])
+    fresh, seating = begun(rules, wanted, people, bots, names, seat, seed, cards)
     start(fresh, seating, words, record, taken_up=False)
 
 
@@ -127,13 +145,11 @@ def game_named(name: str) -> Game[Any, Any]:
 
 def begun(
     game: Game[Any, Any],
-    players: int | None,
+    options: dict[str, object],
     people: int,
     bots: str | None,
     names: str | None,
     seat: int | None,
-    mode: str | None,
-    pairs: list[str],
     seed: int | None,
     cards: Path | None,
 ) -> tuple[Record[Any, Any], list[Player]]:
@@ -142,9 +158,8 @@ def begun(
 
     from holocene.cli.terminal import seating
     from holocene.kernel.record import Record
-    from holocene.lab.setting import bots_from, options_from
+    from holocene.lab.setting import bots_from
 
-    options = options_from(players, mode, None, None, None, pairs)
     given = options.get("players")
     wanted = given if isinstance(given, int) else None
     fill = seating.bots_for(wanted, people, bots_from(bots) if bots else [], STANDARD_BOT)
@@ -191,6 +206,9 @@ def start(
     bots = {at: make_bot(player.bot, record.game) for at, player in enumerate(players) if player.bot}
     console = make_console()
     names = names_of(players, words)
+    if len(players) == 1:
+        # Nobody else sits there, but Gaia plays and has a board to look at.
+        names.append(words("gaia"))
     face = face_of(record, words, names, console)
     session = Session(record, bots, names, face, words, console, Reader(words, console), file)
     lines = face.greeting(record.options)

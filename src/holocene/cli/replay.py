@@ -64,11 +64,18 @@ def replay(
 
 def names_of(record: Record[Any, Any], lang: str) -> dict[str, str]:
     """Words for the ids that occur in views and choices."""
+    from holocene.cli.replay_words import worded
     from holocene.earth.cards import load
+    from holocene.earth.criteria import CRITERIA
+    from holocene.earth.text import criterion_text
 
     if record.game.NAME != "earth":
         return {}
-    return {id: card.name.text(lang) for id, card in load(record.cards).by_id.items()}
+    names = {id: card.name.text(lang) for id, card in load(record.cards).by_id.items()}
+    for at, criterion in enumerate(CRITERIA):
+        said = criterion_text(at, "fr" if lang == "fr" else "en")
+        names[f"germinate {criterion}"] = f"{worded('germinate', lang)} {said}"
+    return names
 
 
 # --- for machines -----------------------------------------------------------------------

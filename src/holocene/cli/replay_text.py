@@ -19,6 +19,8 @@ from holocene.cli.telling import Step, Teller, taken_back
 from holocene.kernel.game import Result
 from holocene.kernel.record import Record
 
+BESIDE: Final = ("soil", "sprouts", "growth", "seeds", "compost", "cards", "pile", "leaves", "resolved")
+"""What is told of Gaia's board or a side of the Team board."""
 UNSAID: Final = frozenset({"deck", "discard", "action"})
 """What people see from the choices themselves; machines are told it."""
 
@@ -43,7 +45,9 @@ def print_record(
 
 def print_head(console: Console, file: Path, record: Record[Any, Any], teller: Teller) -> None:
     options = ", ".join(
-        f"{key} {value}" for key, value in record.options.items() if value not in ([], "off", None)
+        f"{key} {', '.join(value) if isinstance(value, list) else value}"
+        for key, value in record.options.items()
+        if value not in ([], "off", None)
     )
     console.print(f"{file.name}: {record.game.NAME}, {options}", style="bold")
     facts = [
@@ -62,6 +66,9 @@ def heading_text(heading: tuple[str, int, int, int], teller: Teller) -> str:
     word, turn, round_, seat = heading
     if word != "Turn":
         return teller.say(word)
+    if seat >= teller.seats:
+        # Nobody's turn but that of an opponent without a seat.
+        return f"{teller.say(word)} {turn}, {teller.say('Gaia')}"
     return f"{teller.say(word)} {turn}, {teller.say('round')} {round_}, {teller.say('seat')} {seat}"
 
 
@@ -90,7 +97,7 @@ def print_board(console: Console, record: Record[Any, Any], teller: Teller, last
     for area in areas(record, teller, last):
         facts = [
             f"{teller.say(key)} {_count(area[key])}"
-            for key in ("soil", "hand", "compost", "events", "leaves")
+            for key in ("soil", "hand", "compost", "events", "leaves", "seeds", "stock")
             if key in area
         ]
         console.print(f"\n{teller.say('seat')} {area['seat']}: {', '.join(facts)}", style="bold")
@@ -98,6 +105,19 @@ def print_board(console: Console, record: Record[Any, Any], teller: Teller, last
             console.print(grid(area["tableau"], teller))
         else:
             console.print(teller.say("empty"), style="dim")
+    print_beside(console, record, teller, last)
+
+
+def print_beside(console: Console, record: Record[Any, Any], teller: Teller, last: int) -> None:
+    """Gaia's board and the Team board."""
+    view = record.game.view_json(
+        record.game.view(record.at(last), -1 if teller.seat is None else teller.seat)
+    )
+    found = [("gaia", view["gaia"])] if "gaia" in view else []
+    found += [(f"boards {at}", board) for at, board in enumerate(view.get("boards", []))]
+    for name, board in found:
+        facts = [f"{teller.say(key)} {_count(board[key])}" for key in BESIDE if key in board]
+        console.print(f"\n{teller.say(name)}: {', '.join(facts)}", style="bold")
 
 
 def areas(record: Record[Any, Any], teller: Teller, last: int) -> Iterator[dict[str, Any]]:

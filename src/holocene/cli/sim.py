@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from holocene.lab.batch import Run
     from holocene.lab.match import Outcome
-    from holocene.lab.stats import SeatTallies, Tally
+    from holocene.lab.stats import SeatTallies, SideTallies, Tally
 
 INTERRUPTED: Final = 130
 """The exit code of a program stopped with Ctrl-C."""
@@ -139,6 +139,8 @@ def print_json(tallies: SeatTallies, seconds: float) -> None:
 
     whole = pace(tallies.games, tallies.decisions, seconds)
     whole["seats"] = [tally.json() for tally in tallies.seats]
+    if tallies.sides.tallies:
+        whole["sides"] = tallies.sides.json()
     print(json.dumps(whole))
 
 
@@ -153,7 +155,10 @@ def print_tables(tallies: SeatTallies, seconds: float) -> None:
     console.print()
     console.print(win_table(tallies.seats))
     console.print()
-    console.print(row_table(tallies.seats))
+    if tallies.sides.tallies:
+        console.print(side_table(tallies.sides))
+        console.print()
+    console.print(row_table(columns_of(tallies)))
 
 
 def pace_line(games: int, decisions: int, seconds: float) -> str:
@@ -184,15 +189,47 @@ def win_table(seats: list[Tally]) -> object:
     return table
 
 
-def row_table(seats: list[Tally]) -> object:
-    """Score rows down, seats across."""
+def side_table(sides: SideTallies) -> object:
+    """Teams, and opponents that no bot plays."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in ("side", "seats"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("wins", "share", "95 % interval", "mean score"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for name, tally in sides.tallies.items():
+        table.add_row(
+            name,
+            ", ".join(map(str, sides.seats[name])) or "none",
+            f"{tally.wins:,.6g}",
+            f"{tally.share():.1%}",
+            "{:.1%} to {:.1%}".format(*tally.interval()),
+            f"{tally.mean():.1f}",
+        )
+    return table
+
+
+def columns_of(tallies: SeatTallies) -> dict[str, Tally]:
+    """Whose points the rows show: teams instead of their members, and everybody else."""
+    found: dict[str, Tally] = {}
+    in_team = {seat for seats in tallies.sides.seats.values() for seat in seats}
+    for seat, tally in enumerate(tallies.seats):
+        if seat not in in_team:
+            found[f"seat {seat}"] = tally
+    return found | tallies.sides.tallies
+
+
+def row_table(columns: dict[str, Tally]) -> object:
+    """Score rows down, seats or sides across; a row that a side does not have stays empty."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("mean points", no_wrap=True)
-    for seat in range(len(seats)):
-        table.add_column(f"seat {seat}", justify="right", no_wrap=True)
-    for name in seats[0].rows:
-        table.add_row(name, *(f"{tally.mean_rows().get(name, 0.0):.1f}" for tally in seats))
-    table.add_row("total", *(f"{tally.mean():.1f}" for tally in seats))
+    for heading in columns:
+        table.add_column(heading, justify="right", no_wrap=True)
+    for name in dict.fromkeys(name for tally in columns.values() for name in tally.rows):
+        means = [tally.mean_rows().get(name) for tally in columns.values()]
+        table.add_row(name, *("" if mean is None else f"{mean:.1f}" for mean in means))
+    table.add_row("total", *(f"{tally.mean():.1f}" for tally in columns.values()))
     return table

@@ -43,6 +43,7 @@ class Teller:
         self.record = record
         self.game = record.game
         self.seat = seat
+        self.seats = record.game.seats(record.state)
         self.names = names
         self.lang = lang
 
@@ -122,7 +123,7 @@ def heading_of(view: dict[str, Any]) -> tuple[str, int, int, int]:
     step = view.get("step")
     if step in SET_UP:
         return "Set-up", 0, 0, 0
-    if step in ENDING:
+    if step in ENDING or view.get("final"):
         return "End of the game", 0, 0, 0
     return "Turn", int(view.get("turn", 0)) + 1, int(view.get("round", 0)) + 1, int(view.get("active", 0))
 

@@ -70,7 +70,7 @@ def parse(text: str, tables: Tables) -> int:
     raise BadInput(f"cannot read {text!r} as a choice")
 
 
-_COUNTED = ("soil", "hand", "compost", "events", "sprouts", "growth", "cards")
+_COUNTED = ("soil", "hand", "compost", "events", "sprouts", "growth", "cards", "seeds", "stock", "leaves")
 
 
 def _counts(seat: Seat) -> list[int]:
@@ -82,6 +82,9 @@ def _counts(seat: Seat) -> list[int]:
         int(seat.sprout_total),
         int(seat.growth_total),
         len(seat.cells),
+        int(seat.seeds),
+        int(seat.stock),
+        int(seat.leaves),
     ]
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from holocene.earth import answers, codec, engine
 from holocene.earth.frames import show
 from holocene.earth.lower import tables_for
+from holocene.earth.modules import modules_of
 from holocene.earth.options import options_of
 from holocene.earth.refusals import why_not
 from holocene.earth.rules.setup import set_up
@@ -28,6 +29,7 @@ _NO_LIMIT: Final = 1 << 40
 def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> State:
     """A game ready for its first question. `cards` is the folder of another card set."""
     state = State(options_of(options), tables_for(cards), seeded(seed))
+    state.modules = modules_of(state.options)
     set_up(state)
     engine.settle(state)
     return state

@@ -13,9 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth.codes import NO
+from holocene.earth.modules import modules_of
 from holocene.earth.options import options_of
 from holocene.earth.space import cell_name
-from holocene.earth.state import Seat, State
+from holocene.earth.state import Board, Gaia, Seat, State
 from holocene.earth.tables import Tables
 from holocene.earth.zones import put_card
 from holocene.kernel.errors import BadInput
@@ -25,10 +26,29 @@ from holocene.kernel.rng import MASK, Stream, mix
 RULES_VERSION: Final = "1"
 """Changes whenever the same options, seed and choices could give another game."""
 
-_SEAT_NUMBERS: Final = ("soil", "leaves", "achieved", "shown", "claimed", "count", "unseen")
+_SEAT_NUMBERS: Final = (
+    "soil",
+    "leaves",
+    "achieved",
+    "shown",
+    "claimed",
+    "count",
+    "unseen",
+)
 _SEAT_FLAGS: Final = ("acted", "asks", "less")
 _SEAT_ZONES: Final = ("hand", "held", "compost", "events", "planted")
-_STATE_NUMBERS: Final = ("step", "active", "turn", "action", "bonus", "barriers")
+_STATE_NUMBERS: Final = (
+    "step",
+    "active",
+    "turn",
+    "action",
+    "bonus",
+    "barriers",
+)
+_MODULE_NUMBERS: Final = ("window", "moved", "void", "void_at")
+_MODULE_SEAT_NUMBERS: Final = ("seeds", "stock", "late", "soil_gained", "cards_drawn")
+_GAIA_NUMBERS: Final = ("soil", "sprouts", "growth", "leaves", "given", "card", "resolved")
+_BOARD_NUMBERS: Final = ("soil", "sprouts", "growth", "seeds")
 
 
 def id_of(ids: list[str], index: i64) -> str | None:
@@ -74,6 +94,44 @@ def to_json(state: State) -> dict[str, Any]:
     }
     for key in _STATE_NUMBERS:
         whole[key] = int(getattr(state, key))
+    if state.modules:
+        whole["modules"] = _modules_json(state)
+    return whole
+
+
+def _modules_json(state: State) -> dict[str, Any]:
+    """What only expansions and variants use."""
+    tables = state.tables
+    whole: dict[str, Any] = {key: int(getattr(state, key)) for key in _MODULE_NUMBERS}
+    whole["extra_planting"] = state.extra_planting
+    whole["passed"] = [int(x) for x in state.passed]
+    whole["gaia"] = _gaia_json(state)
+    whole["boards"] = [_board_json(tables, board) for board in state.boards]
+    whole["seats"] = []
+    for seat in state.seats:
+        own: dict[str, Any] = {key: int(getattr(seat, key)) for key in _MODULE_SEAT_NUMBERS}
+        own["announced"] = id_of(tables.card_ids, seat.announced)
+        own["share"] = seat.share
+        whole["seats"].append(own)
+    return whole
+
+
+def _gaia_json(state: State) -> dict[str, Any] | None:
+    gaia = state.gaia
+    if gaia is None:
+        return None
+    whole: dict[str, Any] = {key: int(getattr(gaia, key)) for key in _GAIA_NUMBERS}
+    whole["compost"] = ids_of(state.tables.card_ids, gaia.compost)
+    whole["pile"] = ids_of(state.tables.card_ids, gaia.pile)
+    whole["deck"] = ids_of(state.tables.gaia_ids, gaia.deck)
+    whole["skips"] = gaia.skips
+    return whole
+
+
+def _board_json(tables: Tables, board: Board) -> dict[str, Any]:
+    whole: dict[str, Any] = {key: int(getattr(board, key)) for key in _BOARD_NUMBERS}
+    whole["cards"] = ids_of(tables.card_ids, board.cards)
+    whole["compost"] = ids_of(tables.card_ids, board.compost)
     return whole
 
 
@@ -120,9 +178,47 @@ def from_json(whole: dict[str, Any], tables: Tables) -> State:
     state.shared = _zone(tables.ecosystem_ids, whole["shared"])
     for key in _STATE_NUMBERS:
         setattr(state, key, whole[key])
+    state.modules = modules_of(state.options)
+    if state.modules:
+        _fill_modules(state, whole["modules"])
     for seat, given in zip(state.seats, whole["seats"], strict=True):
         _fill_seat(state, seat, given)
     return state
+
+
+def _fill_modules(state: State, given: dict[str, Any]) -> None:
+    tables = state.tables
+    for key in _MODULE_NUMBERS:
+        setattr(state, key, given[key])
+    state.extra_planting = given["extra_planting"]
+    state.passed = vec[i64](given["passed"])
+    state.gaia = _gaia_of(tables, given["gaia"])
+    state.boards = [_board_of(tables, board) for board in given["boards"]]
+    for seat, own in zip(state.seats, given["seats"], strict=True):
+        for key in (*_MODULE_SEAT_NUMBERS, "share"):
+            setattr(seat, key, own[key])
+        seat.announced = _index_of(tables.card_ids, own["announced"])
+
+
+def _gaia_of(tables: Tables, given: dict[str, Any] | None) -> Gaia | None:
+    if given is None:
+        return None
+    gaia = Gaia()
+    for key in (*_GAIA_NUMBERS, "skips"):
+        setattr(gaia, key, given[key])
+    gaia.compost = _zone(tables.card_ids, given["compost"])
+    gaia.pile = _zone(tables.card_ids, given["pile"])
+    gaia.deck = _zone(tables.gaia_ids, given["deck"])
+    return gaia
+
+
+def _board_of(tables: Tables, given: dict[str, Any]) -> Board:
+    board = Board()
+    for key in _BOARD_NUMBERS:
+        setattr(board, key, given[key])
+    board.cards = _zone(tables.card_ids, given["cards"])
+    board.compost = _zone(tables.card_ids, given["compost"])
+    return board
 
 
 def _zone(ids: list[str], given: list[str]) -> vec[i64]:
@@ -201,7 +297,45 @@ def digest(state: State) -> int:
     h = _feed(h, state.agenda.ints[: state.agenda.used])
     for seat in state.seats:
         h = _feed_seat(h, seat)
+    if state.modules:
+        h = _feed_modules(h, state)
     return int(h)
+
+
+def _feed_modules(h: i64, state: State) -> i64:
+    """What only expansions and variants use; a base game's digest does not know of it."""
+    numbers = vec[i64]()
+    flag: i64 = 1 if state.extra_planting else 0
+    for x in (state.window, state.moved, state.void, state.void_at, flag):
+        numbers = append(numbers, x)
+    h = _feed(_feed(h, numbers), state.passed)
+    for seat in state.seats:
+        numbers = vec[i64]()
+        for x in (seat.seeds, seat.stock, seat.announced, seat.late, seat.soil_gained, seat.cards_drawn):
+            numbers = append(numbers, x)
+        h = _feed(h, numbers)
+    gaia = state.gaia
+    if gaia is not None:
+        numbers = vec[i64]()
+        skips: i64 = 1 if gaia.skips else 0
+        for x in (
+            gaia.soil,
+            gaia.sprouts,
+            gaia.growth,
+            gaia.leaves,
+            gaia.given,
+            gaia.card,
+            gaia.resolved,
+            skips,
+        ):
+            numbers = append(numbers, x)
+        h = _feed(_feed(_feed(_feed(h, numbers), gaia.compost), gaia.pile), gaia.deck)
+    for board in state.boards:
+        numbers = vec[i64]()
+        for x in (board.soil, board.sprouts, board.growth, board.seeds):
+            numbers = append(numbers, x)
+        h = _feed(_feed(_feed(h, numbers), board.cards), board.compost)
+    return h
 
 
 def _feed_seat(h: i64, seat: Seat) -> i64:
@@ -212,6 +346,8 @@ def _feed_seat(h: i64, seat: Seat) -> i64:
         flags |= 2
     if seat.less:
         flags |= 4
+    if seat.share:
+        flags |= 8
     numbers = vec[i64]()
     for x in (
         seat.soil,

@@ -28,7 +28,8 @@ from holocene.earth.rules.setup import (
     is_in_box,
     picks_shown,
 )
-from holocene.earth.state import Seat, State
+from holocene.earth.rules.sharing import team_of
+from holocene.earth.state import Board, Seat, State
 from holocene.earth.view import View
 from holocene.earth.zones import insert_sorted
 from holocene.kernel.rng import Stream
@@ -45,11 +46,17 @@ def determinize(view: View, stream: Stream) -> State:
         if seat.no != view.seat:
             # No view shows it, and in another hand there may be nothing to take less of.
             seat.less = False
+            seat.share = False
+    _take_back_announced(state, view.seat)
     pool = _sorted(_unseen_cards(state, view.seat))
     _deal_cards(state, view.seat, pool, stream)
     for seat in state.seats:
         if seat.no != view.seat and seat.down:
             _guess_achievements(state, seat)
+    if state.gaia is not None:
+        gaia_cards = _sorted(state.gaia.deck)
+        stream.shuffle(gaia_cards)
+        state.gaia.deck = gaia_cards
     if state.step == 0:
         _deal_sides(state, view.seat, stream)
     return state
@@ -71,6 +78,12 @@ def _sorted(cards: vec[i64]) -> vec[i64]:
 def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
     pool = _extend(vec[i64](), state.deck)
     pool = _extend(pool, state.discard)
+    if state.gaia is not None:
+        pool = _extend(pool, state.gaia.compost)
+    for board in _hidden_boards(state, viewer):
+        pool = _extend(pool, board.cards)
+    for board in state.boards:
+        pool = _extend(pool, board.compost)
     for seat in state.seats:
         pool = _extend(pool, seat.compost)
         if seat.no == viewer:
@@ -81,6 +94,21 @@ def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
             if seat.down & bit(seat.cells[i]):
                 pool = append(pool, seat.cards[seat.cells[i]])
     return pool
+
+
+def _hidden_boards(state: State, viewer: i64) -> list[Board]:
+    """Sides of the Team board whose cards the viewer does not see (E-TEAM-10)."""
+    return [board for team, board in enumerate(state.boards) if viewer < 0 or team_of(state, viewer) != team]
+
+
+def _take_back_announced(state: State, viewer: i64) -> None:
+    """Nobody knows yet whether somebody has announced: the card counts as a hand card (A-BTE-11)."""
+    if state.step != frames.BETWEEN:
+        return
+    for seat in state.seats:
+        if seat.no != viewer and seat.announced != NO:
+            seat.hand = insert_sorted(seat.hand, seat.announced)
+            seat.announced = NO
 
 
 def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> None:
@@ -195,6 +223,12 @@ def _turn_into(state: State, seat: Seat, cell: i64, card: i64) -> None:
 
 def _free_room(state: State, viewer: i64) -> i64:
     room: i64 = len(state.deck) + len(state.discard)
+    if state.gaia is not None:
+        room += len(state.gaia.compost)
+    for board in _hidden_boards(state, viewer):
+        room += len(board.cards)
+    for board in state.boards:
+        room += len(board.compost)
     for seat in state.seats:
         room += len(seat.compost)
         if seat.no != viewer:
@@ -218,6 +252,13 @@ def _deal_rest(state: State, viewer: i64, pool: vec[i64]) -> None:
             pool, card = pop(pool)
             hand = insert_sorted(hand, card)
         seat.hand = hand
+    if state.gaia is not None:
+        pool = _refill(state.gaia.compost, pool)
+    for board in _hidden_boards(state, viewer):
+        pool = _refill(board.cards, pool)
+        board.cards = _sorted(board.cards)
+    for board in state.boards:
+        pool = _refill(board.compost, pool)
     pool = _refill(state.deck, pool)
     _refill(state.discard, pool)
 

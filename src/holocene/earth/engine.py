@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import NO
-from holocene.earth.rules import activate, effects, free, plant, setup, turn
+from holocene.earth.rules import activate, effects, fauna, free, plant, setup, turn
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.kernel.lanes import NOTHING
@@ -21,16 +21,26 @@ from holocene.kernel.rng import Stream
 def settle(state: State) -> None:
     """Runs until somebody must answer or the game is over."""
     while not state.over:
-        busy = False
         for i in range(state.players):
             seat = state.from_active(i)
             while not seat.asks and seat.lane.used > 0:
-                if not run(state, seat) and not (seat.less and _take_only_answer(state, seat)):
+                if not run(state, seat) and not (_has_form(seat) and _take_only_answer(state, seat)):
                     seat.asks = True
-            busy = busy or seat.asks
-        if busy:
+        busy = False
+        stirred = False
+        for seat in state.seats:
+            if seat.asks:
+                busy = True
+            elif seat.lane.used > 0:
+                stirred = True  # a later seat gave this one something to do
+        if busy and not stirred:
             return
-        _barrier(state)
+        if not busy and not stirred:
+            _barrier(state)
+
+
+def _has_form(seat: Seat) -> bool:
+    return seat.less or seat.share
 
 
 def _barrier(state: State) -> None:
@@ -38,9 +48,11 @@ def _barrier(state: State) -> None:
     for seat in state.seats:
         seat.acted = False
         seat.less = False
-    step = state.agenda.code()
-    state.agenda.drop()
-    turn.start_step(state, step)
+        seat.share = False
+    agenda = state.agenda
+    step, a, b = agenda.code(), agenda.a(), agenda.b()
+    agenda.drop()
+    turn.start_step(state, step, a, b)
 
 
 def run(state: State, seat: Seat) -> bool:
@@ -52,14 +64,14 @@ def run(state: State, seat: Seat) -> bool:
         return activate.run_walk(state, seat)
     if code == frames.PUT:
         return effects.run_put(state, seat)
-    if code == frames.SOIL or code == frames.DRAW or code == frames.DECK:
+    if frames.SOIL <= code <= frames.DECK or code == frames.SEEDS:
         return effects.run_amount(state, seat)
     if code == frames.PLACE_SPROUTS:
         return effects.run_place(state, seat, frames.SPROUT)
     if code == frames.PLACE_GROWTH:
         return effects.run_place(state, seat, frames.GROWTH)
     if code == frames.WINDOW:
-        return turn.run_window(seat)
+        return turn.run_window(state, seat)
     if code == frames.ACTIVATE:
         return activate.run_activate(state, seat)
     if code == frames.PLANTING:
@@ -75,7 +87,7 @@ def run(state: State, seat: Seat) -> bool:
     if code == frames.PAY_COMPOST:
         return effects.run_pay_compost(state, seat)
     if code == frames.HAND:
-        return effects.run_compost_hand(seat)
+        return effects.run_compost_hand(state, seat)
     if code == frames.PUT_EACH:
         return effects.run_put_each(state, seat)
     if code == frames.BLACK:
@@ -89,7 +101,7 @@ def run(state: State, seat: Seat) -> bool:
     if code == frames.KEEP:
         return plant.run_keep(state, seat)
     if code == frames.CONVERTED:
-        return effects.run_converted(seat)
+        return effects.run_converted(state, seat)
     return _run_rare(state, seat, code)
 
 
@@ -110,18 +122,28 @@ def _run_rare(state: State, seat: Seat, code: i64) -> bool:
             return True
     elif code == frames.SETUP_SOIL:
         return setup.run_setup_soil(state, seat)
+    elif code == frames.CLAIM or code == frames.TAKE_BONUS:
+        return False
+    else:
+        for module in state.modules:
+            if module.knows(code):
+                return module.run(state, seat, code)
     return _take_only_answer(state, seat)
 
 
 def _take_only_answer(state: State, seat: Seat) -> bool:
-    """A single legal answer is taken unasked; `less` does not count (E-TURN-11)."""
+    """A single legal answer is taken unasked; `less` and `share` do not count (E-TURN-11)."""
     out = state.scratch
     out.clear()
     _fill(state, seat, seat.lane.code(), out)
-    only = out.ints[0]
-    if out.n == 2 and only == space.LESS:
-        only = out.ints[1]
-    elif out.n != 1:
+    forms: i64 = 0
+    only: i64 = NO
+    for i in range(out.n):
+        if out.ints[i] == space.LESS or out.ints[i] == space.SHARE:
+            forms += 1
+        else:
+            only = out.ints[i]
+    if out.n - forms != 1:
         return False
     apply(state, seat, only)
     return True
@@ -157,7 +179,7 @@ def _fill(state: State, seat: Seat, code: i64, out: Choices) -> None:
         plant.fill_black(state, seat, out)
     elif code == frames.KEEP:
         plant.fill_keep(state, seat, out)
-    elif code == frames.SOIL or code == frames.DRAW or code == frames.DECK:
+    elif frames.SOIL <= code <= frames.PLACE_GROWTH or code == frames.SEEDS:
         effects.fill_amount(state, seat, out)
     elif code == frames.COPY:
         effects.fill_copy(state, seat, out)
@@ -167,9 +189,16 @@ def _fill(state: State, seat: Seat, code: i64, out: Choices) -> None:
         setup.fill_pick(state, out)
     elif code == frames.SETUP_COMPOST:
         setup.fill_setup_compost(state, seat, out)
-    else:
-        assert code == frames.TAKE_BACK, code
+    elif code == frames.TAKE_BACK:
         effects.fill_take_back(state, seat, out)
+    elif code == frames.CONVERTED:
+        effects.fill_converted(out)
+    elif code == frames.CLAIM or code == frames.TAKE_BONUS:
+        fauna.fill_claim(out)
+    else:
+        for module in state.modules:
+            if module.knows(code):
+                module.fill(state, seat, code, out)
 
 
 def fill(state: State, seat: Seat, out: Choices) -> None:
@@ -179,15 +208,17 @@ def fill(state: State, seat: Seat, out: Choices) -> None:
     if code != NOTHING:
         _fill(state, seat, code, out)
     elif is_open(state):
-        if free.can_take_less(state, seat):
-            out.add(space.LESS)
-        free.fill_words(seat, out)
-        free.fill_events(state, seat, out)
+        free.fill_forms(state, seat, False, False, out)
+        free.fill_words(state, seat, out)
+        free.fill_rest(state, seat, out)
 
 
 def is_open(state: State) -> bool:
-    """Free choices are possible: set-up is over, scoring has not begun (E-SETUP-13)."""
-    return not state.over and state.step >= frames.TURN
+    """Free choices are possible: set-up is over, scoring has not begun (E-SETUP-13), and no claims
+    are being settled (A-LEAF-06)."""
+    if state.over or state.step == frames.CLAIMS or state.step == frames.COMPLETION:
+        return False
+    return state.step >= frames.TURN
 
 
 def apply(state: State, seat: Seat, choice: i64) -> None:
@@ -195,8 +226,8 @@ def apply(state: State, seat: Seat, choice: i64) -> None:
     code = seat.lane.code()
     if code == NOTHING:
         # A free choice of a seat that had finished: its window comes back under it (H-03).
-        seat.lane.push(frames.WINDOW, 0, 0, 0)
-        code = frames.WINDOW
+        code = state.window if state.window else frames.WINDOW
+        seat.lane.push(code, 0, 0, 0)
     if free.is_free(state, choice):
         free.apply_free(state, seat, choice)
     elif code == frames.WALK:
@@ -227,17 +258,30 @@ def apply(state: State, seat: Seat, choice: i64) -> None:
         plant.apply_black(state, seat, choice)
     elif code == frames.KEEP:
         plant.apply_keep(state, seat, choice)
-    elif code == frames.SOIL or code == frames.DRAW or code == frames.DECK:
+    elif frames.SOIL <= code <= frames.DECK or code == frames.SEEDS:
         effects.apply_amount(state, seat, choice)
+    elif code == frames.PLACE_SPROUTS:
+        effects.apply_share_pieces(state, seat, choice, frames.SPROUT)
+    elif code == frames.PLACE_GROWTH:
+        effects.apply_share_pieces(state, seat, choice, frames.GROWTH)
     elif code == frames.COPY:
         effects.apply_copy(state, seat, choice)
     elif code == frames.PAY_CARD:
         plant.apply_pay_card(state, seat, choice)
     elif code == frames.PICK:
         setup.apply_pick(state, seat, choice)
-    else:
-        assert code == frames.TAKE_BACK, code
+    elif code == frames.TAKE_BACK:
         effects.apply_take_back(state, seat, choice)
+    elif code == frames.CONVERTED:
+        effects.apply_converted(state, seat, choice)
+    elif code == frames.CLAIM:
+        fauna.apply_claim(state, seat, choice)
+    elif code == frames.TAKE_BONUS:
+        fauna.apply_take_bonus(state, seat, choice)
+    else:
+        for module in state.modules:
+            if module.knows(code):
+                module.apply(state, seat, code, choice)
 
 
 def advance(state: State, seat: Seat, choice: i64) -> None:
@@ -278,14 +322,14 @@ def playout(state: State, stream: Stream, limit: i64) -> i64:
 
 def _pick(out: Choices, stream: Stream) -> i64:
     """`less` and `share` stand near the front and are stepped over."""
-    skipped: i64 = NO
-    for i in range(min(out.n, 4)):
+    first: i64 = NO
+    forms: i64 = 0
+    for i in range(min(out.n, i64(5))):
         if out.ints[i] == space.LESS or out.ints[i] == space.SHARE:
-            skipped = i
-            break
-    if skipped == NO:
-        return out.ints[stream.below(out.n)]
-    k = stream.below(out.n - 1)
-    if k >= skipped:
-        k += 1
+            if forms == 0:
+                first = i
+            forms += 1
+    k = stream.below(out.n - forms)
+    if forms and k >= first:
+        k += forms
     return out.ints[k]

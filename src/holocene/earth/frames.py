@@ -65,12 +65,44 @@ PASS: Final = 77
 FINAL: Final = 78
 SCORING: Final = 79
 
+# --- short of leaves (A-LEAF-03, A-LEAF-07)
+CLAIM: Final = 100
+TAKE_BONUS: Final = 101
+# --- Abundance: a seat's lane, then the agenda
+SURPLUS: Final = 110
+STOCK_WINDOW: Final = 111
+ANNOUNCE: Final = 112
+OWN_EVENT: Final = 113
+OFFERED_EVENT: Final = 114
+STOCK_STEP: Final = 120
+BETWEEN: Final = 121
+RESOLVE: Final = 122
+OFFER: Final = 123
+EXTRA: Final = 124
+LATE: Final = 125
+# --- solo
+GAIA_FAUNA: Final = 130
+GAIA_SHARE: Final = 131
+GAIA_LOWER: Final = 132
+# --- teams
+PUT_ASIDE: Final = 140
+TAKE_AMOUNT: Final = 141
+LEFTOVERS: Final = 142
+
 NOWHERE: Final = 51
-"""The slot of a gain that comes from no card of the area: a benefit or an Event."""
+"""The slot of a gain that comes from no card of the area: a benefit."""
+EVENT_SLOT: Final = 52
+"""The slot of what an Event gives, which Gaia does not count (E-SOLO-06)."""
+SEED_SLOT: Final = 53
+"""The slot of what a seed gives, which she counts on the human's own turn only (A-SOLO-11)."""
 ISLAND_SLOT: Final = 49
 CLIMATE_SLOT: Final = 50
 ASKED: Final = 64
-"""Added to the slot: the amount is asked for."""
+"""Added to the slot: the amount is asked for (E-GEN-11)."""
+SHARED: Final = 128
+"""Added to the slot: how much goes to the Team board is asked for (E-TEAM-13)."""
+SLOTS: Final = 63
+"""Masks the slot out of the packed argument."""
 
 SPROUT: Final = 0
 GROWTH: Final = 1
@@ -116,13 +148,32 @@ NAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     GIVE_OTHERS: ("GiveOthers", ("n", "spec", "slot")),
     GIVE_OPPONENT: ("GiveOpponent", ("n", "spec", "slot")),
     EXTRA_PLANTING: ("ExtraPlanting", ("n", "spec", "slot")),
+    CLAIM: ("Claim", ("place",)),
+    TAKE_BONUS: ("TakeBonus", ()),
+    SURPLUS: ("Surplus", ("n",)),
+    STOCK_WINDOW: ("StockWindow", ()),
+    ANNOUNCE: ("Announce", ()),
+    OWN_EVENT: ("OwnEvent", ()),
+    OFFERED_EVENT: ("OfferedEvent", ("event",)),
+    STOCK_STEP: ("StockStep", ()),
+    BETWEEN: ("Between", ()),
+    RESOLVE: ("Resolve", ("seat",)),
+    OFFER: ("Offer", ("seat", "event")),
+    EXTRA: ("Extra", ()),
+    LATE: ("Late", ("turn",)),
+    GAIA_FAUNA: ("GaiaFauna", ("row",)),
+    GAIA_SHARE: ("GaiaShare", ()),
+    GAIA_LOWER: ("GaiaLower", ()),
+    PUT_ASIDE: ("PutAside", ()),
+    TAKE_AMOUNT: ("TakeAmount", ("what",)),
+    LEFTOVERS: ("Leftovers", ()),
     REVEAL_PICKS: ("RevealPicks", ()),
     DRAW_HANDS: ("DrawHands", ()),
     TURN: ("Turn", ()),
     REVEAL: ("Reveal", ()),
-    COMPLETION: ("Completion", ()),
+    COMPLETION: ("Completion", ("turn",)),
     GREEN: ("Green", ()),
-    CLAIMS: ("Claims", ()),
+    CLAIMS: ("Claims", ("place", "turn")),
     PASS: ("Pass", ()),
     FINAL: ("Final", ()),
     SCORING: ("Scoring", ()),

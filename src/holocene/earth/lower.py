@@ -12,9 +12,13 @@ from typing import assert_never
 
 from holocene.earth import codes, frames, ops
 from holocene.earth.cards import Card, Catalogue, NotationError, load
+from holocene.earth.criteria import CRITERIA, meets
 from holocene.earth.matching import passes
 from holocene.earth.tables import Ints, Tables
 
+_SETS = ("base", "abundance")
+_GAIA_WHAT = ("soil", "sprout", "growth", "compost", "pile")
+_GAIA_EACH = (None, "blue-card", "card-drawn", "soil-gained")
 _ACTIONS_OF_COLOUR: dict[str, tuple[int, ...]] = {
     "green": (codes.PLANT,),
     "red": (codes.COMPOST,),
@@ -116,6 +120,7 @@ class _Lowering:
         t.climate_ids = [card.id for card in catalogue.climates]
         t.ecosystem_ids = [card.id for card in catalogue.ecosystems]
         t.fauna_ids = [card.id for card in catalogue.fauna]
+        t.gaia_ids = [card.id for card in catalogue.gaia]
         self.columns: dict[str, Ints] = {}
         for card in self.faces:
             self._face(card)
@@ -124,14 +129,21 @@ class _Lowering:
             self._add("setup_draw", setup.draw if setup else 0)
             self._add("setup_compost", setup.compost if setup else 0)
             self._add("setup_soil", setup.soil if setup else 0)
+        for card in catalogue.climates:
+            self._add("setup_seeds", _setup_seeds(card))
         for card in catalogue.ecosystems:
             assert card.score is not None
             self._add("ecosystem_score", self._score(card.score))
-            self._add("base_ecosystem", int(card.set == "base"))
+            self._add("ecosystem_set", _SETS.index(card.set))
         for card in catalogue.fauna:
             assert card.goal is not None
             self._goal(card.goal)
-            self._add("base_fauna", int(card.set == "base"))
+            self._add("fauna_set", _SETS.index(card.set))
+        for criterion in range(len(CRITERIA)):
+            for card in catalogue.earth:
+                self._add("criterion", int(meets(card, criterion)))
+        for number, card in enumerate(catalogue.gaia):
+            self._gaia(number, card)
         self._finish()
 
     # --- columns
@@ -159,7 +171,7 @@ class _Lowering:
     # --- cards
 
     def _face(self, card: Card) -> None:
-        self._add("base_card", int(card.set == "base"))
+        self._add("set_of", _SETS.index(card.set))
         self._add("kind_of", _KINDS[card.kind])
         self._add("cost_of", card.cost)
         self._add("vp_of", card.vp)
@@ -244,6 +256,7 @@ class _Lowering:
         self._add("mid_row", self._size("row_code"))
         automatic = [gain for gain in ability.gains if _is_automatic(gain)]
         chosen = [gain for gain in ability.gains if not _is_automatic(gain)]
+        chosen.sort(key=lambda gain: isinstance(gain, ops.SproutsToOpponent))  # named last (A-ICON-11)
         copies = codes.NO
         for gain in automatic:
             self._gain(gain, spec)
@@ -259,6 +272,10 @@ class _Lowering:
         self._add("copies", copies)
         late = ability.when == "planted" and ability.per is not None and ability.per.where == "neighbour"
         self._add("late", int(late))
+        free = ability.place is None
+        shareable = any(_is_shareable(gain, free) for gain in ability.gains)
+        self._add("shareable", int(shareable))
+        self._add("reducible", int(any(_is_reducible(gain) for gain in ability.gains)))
         return number
 
     def _row(self, code: int, n: int, spec: int) -> None:
@@ -408,6 +425,28 @@ class _Lowering:
             self._add("score", x)
         return number
 
+    # --- Gaia's cards
+
+    def _gaia(self, number: int, card: Card) -> None:
+        colour = card.gaia_colour
+        self._add(
+            "gaia_colour", codes.NO if colour in (None, "brown") else _ACTIONS_OF_COLOUR[str(colour)][0]
+        )
+        row = codes.NO
+        for part, line in enumerate((card.gaia, card.gaia_beginner, card.gaia_left, card.gaia_right)):
+            for op in line:
+                match op:
+                    case ops.GaiaGain(what, n, each):
+                        for x in (number, part, _GAIA_WHAT.index(what), n, _GAIA_EACH.index(each)):
+                            self._add("gaia_gain", x)
+                    case ops.GaiaClaim(where):
+                        row = int(where == "lower")
+                    case ops.GaiaSkip():
+                        pass  # what beginner level does after any brown card (E-SOLO-12)
+                    case _:
+                        assert_never(op)
+        self._add("gaia_row", row)
+
     def _goal(self, goal: ops.Goal) -> None:
         match goal:
             case ops.CountAtLeast(n, scope, filter):
@@ -447,3 +486,21 @@ def _is_automatic(gain: ops.Gain) -> bool:
         gain,
         (ops.GainSoil, ops.DrawCards, ops.CompostDeck, ops.GainSeeds, ops.SproutsToOthers, ops.ExtraPlanting),
     )
+
+
+def _is_reducible(gain: ops.Gain) -> bool:
+    """May be taken in part before it arrives (E-GEN-11, A-ICON-11)."""
+    return isinstance(gain, (ops.GainSoil, ops.DrawCards, ops.CompostDeck, ops.GainSeeds))
+
+
+def _is_shareable(gain: ops.Gain, free: bool) -> bool:
+    """May go to the Team board: not what is bound to particular Flora (E-TEAM-08)."""
+    if isinstance(gain, (ops.GainSprouts, ops.GainGrowth)):
+        return free
+    return isinstance(gain, (ops.GainSoil, ops.DrawCards, ops.CompostDeck, ops.GainSeeds))
+
+
+def _setup_seeds(card: Card) -> int:
+    """Seeds a Climate gives when it is revealed."""
+    gains = [gain for ability in card.abilities if ability.when == "setup" for gain in ability.gains]
+    return sum(gain.n for gain in gains if isinstance(gain, ops.GainSeeds))

@@ -22,8 +22,13 @@ from holocene.earth.zones import holds
 _BESIDE_FREE_CHOICES: Final = (
     frames.ACTION,
     frames.ACTIVATE,
+    frames.ANNOUNCE,
     frames.BRANCH,
+    frames.GAIA_FAUNA,
+    frames.OFFERED_EVENT,
+    frames.OWN_EVENT,
     frames.PLANTING,
+    frames.STOCK_WINDOW,
     frames.WALK,
     frames.WINDOW,
 )

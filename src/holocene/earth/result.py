@@ -1,39 +1,39 @@
 """The result of a game of Earth: score sheets, ranks, and what decided.
 
-The points are counted in `rules/score.py`; this file only lays them out
-(E-SCORE-01, E-SCORE-07, E-SCORE-08, E-SCORE-11, E-SCORE-12).
+The points are counted in `rules/`, the order is made in `ranking.py`; this file only
+lays them out (E-SCORE-01, E-SCORE-11).
 """
 
 from __future__ import annotations
 
 from holocene.earth.codes import NO
-from holocene.earth.rules.score import (
-    ECOSYSTEM_ROW,
-    ROW_NAMES,
-    ecosystem_points,
-    ranking,
-    rows_of,
-    tie_values,
-    total_of,
-)
+from holocene.earth.ranking import Standing, standings
+from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
+from holocene.earth.rules.score import ECOSYSTEM_ROW, ROW_NAMES, ecosystem_points, rows_of
 from holocene.earth.state import Seat, State
 from holocene.kernel.game import Result, Row, Side
 
 
 def result(state: State) -> Result:
     """The standing now; `finished` when the game is over."""
-    ranks = ranking(state)
-    sides = [_side(state, state.seats[no], rank) for rank, seats in ranks for no in seats]
-    reason, rule = _reason(state, ranks)
-    return Result(bool(state.over), tuple(sides), reason, rule)
+    ranked = standings(state)
+    sides = tuple(Side(one.name, one.seats, _rows(state, one), one.total, one.rank) for one in ranked)
+    reason, rule = _reason(state, ranked)
+    return Result(bool(state.over), sides, reason, rule)
 
 
-def _side(state: State, seat: Seat, rank: int) -> Side:
-    rows, total = tuple(_rows(state, seat)), int(total_of(state, seat))
-    return Side(f"seat {seat.no}", (int(seat.no),), rows, total, rank)
+def _rows(state: State, side: Standing) -> tuple[Row, ...]:
+    """A seat's sheet; a team's is the sum of its members', row by row (E-TEAM-12)."""
+    if not side.seats:
+        return _gaia_sheet(state)
+    sheets = [_sheet(state, state.seats[no]) for no in side.seats]
+    names = [row.name for row in sheets[0]]
+    return tuple(
+        Row(name, sum(row.points for sheet in sheets for row in sheet if row.name == name)) for name in names
+    )
 
 
-def _rows(state: State, seat: Seat) -> list[Row]:
+def _sheet(state: State, seat: Seat) -> list[Row]:
     """The eight rows; Ecosystems separately, as the score pad shows them."""
     rows: list[Row] = []
     points = rows_of(state, seat)
@@ -48,15 +48,20 @@ def _rows(state: State, seat: Seat) -> list[Row]:
     return rows
 
 
-def _reason(state: State, ranks: list[tuple[int, list[int]]]) -> tuple[str, str]:
+def _gaia_sheet(state: State) -> tuple[Row, ...]:
+    assert state.gaia is not None
+    points = gaia_rows(state, state.gaia, LEAF_POINTS if state.options.abundance else 0)
+    return tuple(Row(name, int(points[i])) for i, name in enumerate(GAIA_ROW_NAMES))
+
+
+def _reason(state: State, ranked: list[Standing]) -> tuple[str, str]:
     if not state.over:
         return "the game is not finished", "E-END-01"
-    if len(ranks[0][1]) > 1:
-        return "equal in points and in every tie-break: a shared victory", "E-SCORE-12"
-    best = ranks[0][1][0]
-    second = ranks[1][1][0]
-    if total_of(state, state.seats[best]) > total_of(state, state.seats[second]):
+    best, second = ranked[0], ranked[1]
+    if best.total > second.total:
         return "highest total", "E-SCORE-07"
-    if tie_values(state.seats[best]) == tie_values(state.seats[second]):
-        return "equal in points and in every tie-break: the later seat wins", "E-SCORE-12"
-    return "tie broken by soil, hand, growth, sprouts, compost in this order", "E-SCORE-08"
+    if best.ties > second.ties:
+        return "tie broken by soil, hand, growth, sprouts, compost in this order", "E-SCORE-08"
+    if second.rank == 1:
+        return "equal in points and in every tie-break: a shared victory", "E-SCORE-12"
+    return "equal in points and in every tie-break: the later seat wins", "E-SCORE-12"

@@ -92,7 +92,7 @@ def make_state(tables: Tables, areas: Sequence[Area], common: Common = NOTHING_C
     for seat, area in zip(state.seats, areas, strict=True):
         _fill(state, seat, area)
     _set_board(state, common.fauna)
-    settle_claims(state)
+    settle_claims(state, 0, 0)
     if 0 <= common.bonus < len(state.seats):
         state.seats[common.bonus].leaves -= 1
     return state
@@ -103,7 +103,7 @@ def _options(players: int, beginner: bool) -> Options:
     words = {key: values[0] for key, values in VALUES.items()}
     if beginner:
         words["mode"] = "beginner"
-    return Options(players, words)
+    return Options(players, (), words)
 
 
 def _vector(numbers: Sequence[int]) -> vec[i64]:

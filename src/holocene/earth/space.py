@@ -123,6 +123,13 @@ class Choices:
             self.ints[self.n] = choice
         self.n += 1
 
+    def add_forms(self, less: bool, share: bool) -> None:
+        """The two forms an item may be announced in."""
+        if less:
+            self.add(LESS)
+        if share:
+            self.add(SHARE)
+
     def add_cells(self, block: i64, mask: i64) -> None:
         """One answer for each cell of the mask."""
         cell: i64 = 0
@@ -131,6 +138,16 @@ class Choices:
                 self.add(block + cell)
             mask >>= 1
             cell += 1
+
+    def sort_from(self, first: i64) -> None:
+        """Puts the tail in order; two sorted runs were added one after the other."""
+        for i in range(first + 1, self.n):
+            choice = self.ints[i]
+            k = i
+            while k > first and self.ints[k - 1] > choice:
+                self.ints[k] = self.ints[k - 1]
+                k -= 1
+            self.ints[k] = choice
 
     def has(self, choice: i64) -> bool:
         for i in range(self.n):

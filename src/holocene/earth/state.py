@@ -83,6 +83,18 @@ class Seat:
         """Settled: the top frame of the lane needs an answer."""
         self.less: bool = False
         """Announced that the next answer takes less (E-GEN-11)."""
+        self.share: bool = False
+        """Announced that some of the next gain goes to the Team board (E-TEAM-13)."""
+        self.seeds: i64 = 0
+        self.stock: i64 = 0
+        """Sprouts on the Abundance board (A-STOCK-01)."""
+        self.announced: i64 = NO
+        """A between-turns Event on the table, in nobody's hand (A-BTE-11)."""
+        self.late: i64 = 0
+        """Cells whose black ability waits for the reveal (A-PLANT-03)."""
+        self.soil_gained: i64 = 0
+        """Received this turn, Events left out: what Gaia counts (E-SOLO-06, E-SOLO-08)."""
+        self.cards_drawn: i64 = 0
         self.count: i64 = 0
         """Choices made in the whole game."""
         self.unseen: i64 = 0
@@ -123,10 +135,82 @@ class Seat:
         other.acted = self.acted
         other.asks = self.asks
         other.less = self.less
+        other.share = self.share
+        other.seeds = self.seeds
+        other.stock = self.stock
+        other.announced = self.announced
+        other.late = self.late
+        other.soil_gained = self.soil_gained
+        other.cards_drawn = self.cards_drawn
         other.count = self.count
         other.unseen = self.unseen
         other.lane.copy_from(self.lane)
         return other
+
+
+class Gaia:
+    """The solo opponent's board: piles and pieces, no view and no choices (E-SOLO-03)."""
+
+    def __init__(self) -> None:
+        self.soil: i64 = 0
+        self.sprouts: i64 = 0
+        self.growth: i64 = 0
+        self.leaves: i64 = 5
+        self.given: i64 = 0
+        """Leaves the human turned into seeds (A-SOLO-08)."""
+        self.compost: vec[i64] = vec[i64]()
+        self.pile: vec[i64] = vec[i64]()
+        """Face-up scoring pile."""
+        self.deck: vec[i64] = vec[i64]()
+        """Her own cards, top last."""
+        self.card: i64 = NO
+        """The card revealed this turn."""
+        self.resolved: i64 = 0
+        self.skips: bool = False
+        """Her next turn is skipped (E-SOLO-12)."""
+
+    def clone(self) -> Gaia:
+        other = Gaia()
+        other.soil = self.soil
+        other.sprouts = self.sprouts
+        other.growth = self.growth
+        other.leaves = self.leaves
+        other.given = self.given
+        other.compost = self.compost[:]
+        other.pile = self.pile[:]
+        other.deck = self.deck[:]
+        other.card = self.card
+        other.resolved = self.resolved
+        other.skips = self.skips
+        return other
+
+
+class Board:
+    """One side of the Team board (E-TEAM-04)."""
+
+    def __init__(self) -> None:
+        self.soil: i64 = 0
+        self.sprouts: i64 = 0
+        self.growth: i64 = 0
+        self.seeds: i64 = 0
+        self.cards: vec[i64] = vec[i64]()
+        """Seen by the team; ascending."""
+        self.compost: vec[i64] = vec[i64]()
+        """Face down also for the team."""
+
+    def clone(self) -> Board:
+        other = Board()
+        other.soil = self.soil
+        other.sprouts = self.sprouts
+        other.growth = self.growth
+        other.seeds = self.seeds
+        other.cards = self.cards[:]
+        other.compost = self.compost[:]
+        return other
+
+    def is_empty(self) -> bool:
+        pieces = self.soil + self.sprouts + self.growth + self.seeds
+        return pieces + len(self.cards) + len(self.compost) == 0
 
 
 class State:
@@ -155,11 +239,27 @@ class State:
         """The action of this turn once it is chosen."""
         self.bonus: i64 = NO
         """The seat with the completion bonus."""
-        self.bonus_points: i64 = 7
+        self.bonus_points: i64 = options.bonus_points
         """What it is worth; follows from the options (A-SETUP-03)."""
         self.ending: bool = False
         self.over: bool = False
         self.barriers: i64 = 0
+        self.modules: list[Module] = []
+        """What expansions and variants add, in the order of their rules; follows from the options."""
+        self.gaia: Gaia | None = None
+        self.boards: list[Board] = []
+        """The Team board's sides, by team."""
+        self.window: i64 = 0
+        """The code of the closing window of the step in progress, 0 where it has none."""
+        self.extra_planting: bool = False
+        """Somebody's planting gives everybody one more (A-PLANT-01)."""
+        self.moved: i64 = 0
+        """Counts cards leaving the deck or the discard and entering the discard."""
+        self.void: i64 = 0
+        """Bits of germination criteria that found nothing while `moved` was `void_at`."""
+        self.void_at: i64 = 0
+        self.passed: vec[i64] = vec[i64]()
+        """The last germination, seen by all: seat, criterion, card taken or NO, cards passed (A-INFO-01)."""
         self.scratch: Choices = _NO_SCRATCH if blank else Choices()
         """Working space of `choices`; means nothing between calls, so clones share it."""
 
@@ -181,6 +281,17 @@ class State:
         other.ending = self.ending
         other.over = self.over
         other.barriers = self.barriers
+        other.modules = self.modules
+        if self.gaia is not None:
+            other.gaia = self.gaia.clone()
+        if self.boards:
+            other.boards = [board.clone() for board in self.boards]
+        other.window = self.window
+        other.extra_planting = self.extra_planting
+        other.moved = self.moved
+        other.void = self.void
+        other.void_at = self.void_at
+        other.passed = self.passed[:]
         other.scratch = self.scratch
         return other
 
@@ -193,3 +304,103 @@ class State:
         if no >= self.players:
             no -= self.players
         return self.seats[no]
+
+
+class Module:
+    """An expansion or a variant at the seams of the base game. Here every seam is as in the base.
+
+    A module holds no state of its own; it works on State and Seat. `docs/architecture.md` lists
+    the seams and who fills them."""
+
+    # --- set-up
+
+    def set_up(self, state: State) -> None:
+        """After the piles are dealt, before the first question."""
+
+    def picks_known(self, state: State, seat: Seat) -> None:
+        """A seat's Island and Climate have been revealed."""
+
+    # --- free choices
+
+    def has_free(self, state: State, seat: Seat) -> bool:
+        return False
+
+    def may_be_asked(self, state: State, seat: Seat) -> bool:
+        """Public grounds for a closing window beyond those of the base game."""
+        return False
+
+    def suits(self, state: State, seat: Seat) -> bool:
+        """Has a free choice that fits the announced form, `less` or `share`."""
+        return False
+
+    def fill_words(self, state: State, seat: Seat, out: Choices) -> None:
+        """Free choices among the words, ascending, after `convert`."""
+
+    def fill_criteria(self, state: State, seat: Seat, out: Choices) -> None:
+        """Free choices among the germination criteria."""
+
+    def fill_cards(self, state: State, seat: Seat, out: Choices) -> None:
+        """Free choices among the card blocks after Events."""
+
+    def owns(self, state: State, choice: i64) -> bool:
+        """Is this one of its free choices?"""
+        return False
+
+    def apply_free(self, state: State, seat: Seat, choice: i64) -> None:
+        """Applies one of its free choices."""
+
+    # --- frames and steps of its own
+
+    def knows(self, code: i64) -> bool:
+        """Is this one of its frames or agenda steps?"""
+        return False
+
+    def run(self, state: State, seat: Seat, code: i64) -> bool:
+        return False
+
+    def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
+        """The answers to one of its frames, ascending."""
+
+    def apply(self, state: State, seat: Seat, code: i64, choice: i64) -> None:
+        """Applies an answer to one of its frames."""
+
+    def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
+        """Starts one of its agenda steps."""
+
+    # --- the turn
+
+    def replaces_window(self) -> bool:
+        """Has a step of its own in the place of the window before barrier (c)."""
+        return False
+
+    def close_turn(self, state: State, final: bool) -> None:
+        """Pushes its agenda steps between activation (or the final window) and claims; what runs first
+        is pushed last."""
+
+    def after_claims(self, state: State, final: bool) -> None:
+        """Pushes its agenda steps between claims and passing on; in the final window, which is settled
+        once, between its closing window and the claims."""
+
+    def after_reveal(self, state: State) -> None:
+        """Pushes its agenda steps between the reveal and the completion check."""
+
+    def passes_on(self, state: State) -> bool:
+        """Does the passing of the turn itself; False leaves it to the base game."""
+        return False
+
+    # --- gains
+
+    def keeps_surplus(self, state: State, seat: Seat, n: i64) -> None:
+        """n sprouts of an unrestricted gain found no space."""
+
+    def unkept(self, state: State, seat: Seat) -> bool:
+        """Takes the cards not kept of a draw; False leaves them to the discard."""
+        return False
+
+    def denies_bonus(self, state: State) -> bool:
+        """A tableau completed now does not earn the completion bonus."""
+        return False
+
+    def neighbours(self, state: State, no: i64) -> tuple[i64, i64]:
+        """The seats left and right, or (NO, NO) to leave it to the base game."""
+        return NO, NO

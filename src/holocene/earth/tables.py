@@ -17,6 +17,7 @@ from holocene.earth.codes import ACTIONS, NEEDS, NO
 SCORE_WIDTH: Final = 10
 GOAL_WIDTH: Final = 5
 SPEC_WIDTH: Final = 6
+GAIA_WIDTH: Final = 5
 
 
 class Ints:
@@ -45,10 +46,10 @@ class Tables:
         self.fauna: i64 = 0
         self.faces: i64 = 0
 
-        self.base_card: vec[i64] = vec[i64]()
-        """1 for a card of the base box; indexed by face."""
-        self.base_ecosystem: vec[i64] = vec[i64]()
-        self.base_fauna: vec[i64] = vec[i64]()
+        self.set_of: vec[i64] = vec[i64]()
+        """The box a card comes from, 0 the base game; indexed by face."""
+        self.ecosystem_set: vec[i64] = vec[i64]()
+        self.fauna_set: vec[i64] = vec[i64]()
 
         self.kind_of: vec[i64] = vec[i64]()
         self.cost_of: vec[i64] = vec[i64]()
@@ -84,6 +85,9 @@ class Tables:
         self.setup_compost: vec[i64] = vec[i64]()
         self.setup_soil: vec[i64] = vec[i64]()
 
+        self.setup_seeds: vec[i64] = vec[i64]()
+        """Seeds of a black ability; indexed by Climate side (A-SETUP-06)."""
+
         self.first_row: vec[i64] = vec[i64]()
         """Indexed by ability: its cost rows lie in first_row..mid_row, its gain rows in mid_row..last_row."""
         self.mid_row: vec[i64] = vec[i64]()
@@ -96,6 +100,10 @@ class Tables:
         """The action whose abilities it copies, or NO; indexed by ability."""
         self.late: vec[i64] = vec[i64]()
         """1: a black ability that waits for the reveal (A-PLANT-03); indexed by ability."""
+        self.shareable: vec[i64] = vec[i64]()
+        """1: has a gain that may go to the Team board (E-TEAM-08); indexed by ability."""
+        self.reducible: vec[i64] = vec[i64]()
+        """1: has an automatic gain of which less may be taken (E-GEN-11); indexed by ability."""
         self.need: vec[i64] = vec[i64]()
         """ability * 5 + kind of cost: how much of it."""
         self.row_code: vec[i64] = vec[i64]()
@@ -126,12 +134,22 @@ class Tables:
         self.goal: vec[i64] = vec[i64]()
         """GOAL_WIDTH integers a Fauna side: form, n, scope or line or resource, filter, 0."""
 
+        self.criterion: vec[i64] = vec[i64]()
+        """criterion * cards + card: 1 if germinating by it finds the card."""
+        self.gaia_colour: vec[i64] = vec[i64]()
+        """Indexed by Gaia's cards: the action, or NO for the brown ones."""
+        self.gaia_row: vec[i64] = vec[i64]()
+        """The Fauna row a brown card claims in: 0 upper, 1 lower, NO."""
+        self.gaia_gain: vec[i64] = vec[i64]()
+        """GAIA_WIDTH integers a gain: card, part, what, n, for each."""
+
         self.card_ids: list[str] = []
         """Names for people and files, by the same indices."""
         self.island_ids: list[str] = []
         self.climate_ids: list[str] = []
         self.ecosystem_ids: list[str] = []
         self.fauna_ids: list[str] = []
+        self.gaia_ids: list[str] = []
 
     def island_face(self, side: i64) -> i64:
         return self.cards + side
@@ -154,4 +172,5 @@ class Tables:
         return self.first_row[ability] == self.mid_row[ability]
 
     def has_automatic_gain(self, ability: i64) -> bool:
-        return ability != NO and self.auto_row[ability] > self.mid_row[ability]
+        """One that may be taken in part: not what others receive, not the extra planting (A-ICON-11)."""
+        return ability != NO and self.reducible[ability] == 1

@@ -17,18 +17,24 @@ from mypy_extensions import i64
 from holocene.earth import frames
 from holocene.earth.codec import id_of, ids_of
 from holocene.earth.codes import EVENT, NO
+from holocene.earth.criteria import CRITERIA
 from holocene.earth.geometry import bit
 from holocene.earth.rules.activate import slot_of_step
-from holocene.earth.rules.fauna import PLACES, TIER_ROOM, TIERS, have, need, tier_points
+from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, have, need, tier_points
+from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.rules.score import ROW_NAMES, ecosystem_points, rows_of
 from holocene.earth.rules.setup import picks_shown
+from holocene.earth.rules.sharing import team_of
 from holocene.earth.space import cell_name
-from holocene.earth.state import Seat, State
+from holocene.earth.state import Gaia, Seat, State
 from holocene.earth.zones import face_at
 
 FACE_DOWN: Final = -2
 """The card of a cell whose card this view may not see."""
+
+_FORMS: Final[dict[int, str | None]] = {0: None, frames.ASKED: "less", frames.SHARED: "share"}
+"""The announced form of a gain whose amount is asked for."""
 
 ACTION_NAMES: Final[tuple[str, ...]] = ("plant", "compost", "water", "grow")
 
@@ -70,7 +76,10 @@ class View:
         return self._state.seats[self.seat].hand[:]
 
     def hand_count(self, seat: i64) -> i64:
-        return len(self._state.seats[seat].hand)
+        """A card announced in secret still counts (A-BTE-11)."""
+        there = self._state.seats[seat]
+        secret = seat != self.seat and there.announced != NO and self._state.step == frames.BETWEEN
+        return len(there.hand) + (1 if secret else 0)
 
     def card_at(self, seat: i64, cell: i64) -> i64:
         """A card, NO or FACE_DOWN."""
@@ -93,6 +102,7 @@ class View:
             "action": None if state.action == NO else ACTION_NAMES[state.action],
             "step": _step_name(state),
             "ending": state.ending,
+            "final": _is_final(state),
             "over": state.over,
             "waiting": [int(seat.no) for seat in state.seats if seat.lane.used > 0],
             "deck": len(state.deck),
@@ -100,9 +110,36 @@ class View:
             "fauna": [self._fauna_json(place) for place in range(PLACES)],
             "tiers": [int(tier_points(state, tier)) for tier in range(TIERS)],
             "shared": ids_of(tables.ecosystem_ids, state.shared),
-            "bonus": None if state.bonus == NO else int(state.bonus),
+            "bonus": _holder(state.bonus),
+            "bonusPoints": int(state.bonus_points),
             "seats": [self._seat_json(seat) for seat in state.seats],
             "asked": self._asked(),
+            **self._module_json(),
+        }
+
+    def _module_json(self) -> dict[str, Any]:
+        """What only expansions and variants put on the table."""
+        state = self._state
+        more: dict[str, Any] = {}
+        if state.options.abundance:
+            more["germination"] = _germination(state)
+        if state.gaia is not None:
+            more["gaia"] = _gaia_json(state, state.gaia)
+        if state.boards:
+            more["boards"] = [self._board_json(team) for team in range(len(state.boards))]
+        return more
+
+    def _board_json(self, team: i64) -> dict[str, Any]:
+        """A side of the Team board: its team sees the cards, opponents see counts (E-TEAM-10)."""
+        board = self._state.boards[team]
+        own = self.seat >= 0 and team_of(self._state, self.seat) == team
+        return {
+            "soil": int(board.soil),
+            "sprouts": int(board.sprouts),
+            "growth": int(board.growth),
+            "seeds": int(board.seeds),
+            "cards": ids_of(self._state.tables.card_ids, board.cards) if own else len(board.cards),
+            "compost": len(board.compost),
         }
 
     def text(self) -> str:
@@ -138,7 +175,7 @@ class View:
             "island": id_of(tables.island_ids, seat.island) if picks else None,
             "climate": id_of(tables.climate_ids, seat.climate) if picks else None,
             "ecosystem": id_of(tables.ecosystem_ids, seat.ecosystem) if picks else None,
-            "hand": ids_of(tables.card_ids, seat.hand) if own else len(seat.hand),
+            "hand": ids_of(tables.card_ids, seat.hand) if own else int(self.hand_count(seat.no)),
             "held": ids_of(tables.card_ids, seat.held) if own else len(seat.held),
             "compost": len(seat.compost),
             "events": ids_of(tables.card_ids, seat.events),
@@ -147,13 +184,26 @@ class View:
             "claimed": _places(seat.claimed),
             "rows": self._rows(seat),
         }
+        if state.options.abundance:
+            whole["seeds"] = int(seat.seeds)
+            whole["stock"] = int(seat.stock)
+            whole["announced"] = self._announced(seat)
+        if state.boards:
+            whole["team"] = int(team_of(state, seat.no))
         if own:
             whole["dealt"] = _dealt(state, seat)
             whole["planted"] = ids_of(tables.card_ids, seat.planted)
             whole["less"] = seat.less
+            whole["share"] = seat.share
             whole["now"] = _running(state, seat)
             whole["costs"] = _costs(state, seat)
         return whole
+
+    def _announced(self, seat: Seat) -> str | None:
+        """Secret until all have answered, then on the table (A-BTE-11)."""
+        if seat.no != self.seat and self._state.step == frames.BETWEEN:
+            return None
+        return id_of(self._state.tables.card_ids, seat.announced)
 
     def _cell_json(self, seat: Seat, cell: i64) -> dict[str, Any]:
         card = self.card_at(seat.no, cell)
@@ -184,14 +234,26 @@ class View:
         name, arguments = frames.NAMES[frame[0]]
         whole: dict[str, Any] = {"frame": name}
         for argument, value in zip(arguments, frame[1:], strict=False):
-            whole[argument] = cell_name(value) if argument == "cell" else value
+            if argument == "slot":
+                whole["form"] = _FORMS[value & ~frames.SLOTS]
+            else:
+                whole[argument] = cell_name(value) if argument == "cell" else value
         slot = _slot_asked(seat)
         if slot != frames.NOWHERE:
             whole["slot"] = _slot_name(slot)
             whole["card"] = _face_id(state, face_at(state, seat, slot))
         elif frame[0] in (frames.AT, frames.PAY_CARD):
             whole["card"] = state.tables.card_ids[seat.held[0]]
+        elif frame[0] == frames.OWN_EVENT:
+            whole["card"] = state.tables.card_ids[seat.announced]
+        elif frame[0] == frames.OFFERED_EVENT:
+            whole["card"] = state.tables.card_ids[frame[1]]
         return whole
+
+
+def _is_final(state: State) -> bool:
+    """The last turn is over: scoring lies at the bottom of the agenda (E-END-08)."""
+    return state.agenda.used > 0 and state.agenda.ints[0] == frames.SCORING
 
 
 def _step_name(state: State) -> str:
@@ -200,13 +262,52 @@ def _step_name(state: State) -> str:
     return frames.NAMES[state.step][0]
 
 
-def _claims(state: State, place: i64) -> list[int]:
-    claims: list[int] = []
+def _claims(state: State, place: i64) -> list[int | str]:
+    claims: list[int | str] = []
     for tier in range(TIER_ROOM):
-        seat = state.claims[place * TIER_ROOM + tier]
-        if seat != NO:
-            claims.append(int(seat))
+        holder = _holder(state.claims[place * TIER_ROOM + tier])
+        if holder is not None:
+            claims.append(holder)
     return claims
+
+
+def _holder(no: i64) -> int | str | None:
+    """Who holds a place: a seat, Gaia or nobody."""
+    if no == NO:
+        return None
+    return "gaia" if no == GAIA else int(no)
+
+
+def _germination(state: State) -> dict[str, Any] | None:
+    """The last one, as everybody saw it (A-INFO-01)."""
+    passed = state.passed
+    if len(passed) == 0:
+        return None
+    return {
+        "seat": int(passed[0]),
+        "criterion": CRITERIA[passed[1]],
+        "taken": id_of(state.tables.card_ids, passed[2]),
+        "passed": ids_of(state.tables.card_ids, passed[3:]),
+    }
+
+
+def _gaia_json(state: State, gaia: Gaia) -> dict[str, Any]:
+    """Her board; only the order of her cards and her compost are hidden."""
+    rows = gaia_rows(state, gaia, LEAF_POINTS if state.options.abundance else 0)
+    return {
+        "soil": int(gaia.soil),
+        "sprouts": int(gaia.sprouts),
+        "growth": int(gaia.growth),
+        "compost": len(gaia.compost),
+        "pile": ids_of(state.tables.card_ids, gaia.pile),
+        "leaves": int(gaia.leaves),
+        "given": int(gaia.given),
+        "card": id_of(state.tables.gaia_ids, gaia.card),
+        "left": sorted(ids_of(state.tables.gaia_ids, gaia.deck)),
+        "resolved": int(gaia.resolved),
+        "skips": gaia.skips,
+        "rows": {GAIA_ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))},
+    }
 
 
 def _places(marks: i64) -> list[int]:
@@ -237,7 +338,7 @@ def _slot_asked(seat: Seat) -> i64:
     if code == frames.BLACK:
         return lane.a()
     if code == frames.COPY:
-        return lane.c() & (frames.ASKED - 1)
+        return lane.c() & frames.SLOTS
     return frames.NOWHERE
 
 

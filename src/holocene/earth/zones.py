@@ -43,6 +43,7 @@ def next_card(state: State) -> i64:
         state.discard = vec[i64]()
         state.stream.shuffle(state.deck)
     state.deck, card = pop(state.deck)
+    state.moved += 1
     return card
 
 
@@ -85,12 +86,14 @@ def discard_from_compost(state: State, seat: Seat, n: i64) -> None:
     for _ in range(n):
         seat.compost, card = pop(seat.compost)
         state.discard = append(state.discard, card)
+        state.moved += 1
     seat.unseen += n
 
 
 def discard_held(state: State, seat: Seat) -> None:
     for i in range(len(seat.held)):
         state.discard = append(state.discard, seat.held[i])
+        state.moved += 1
     seat.held = vec[i64]()
 
 

@@ -3,7 +3,9 @@
 With at least as many bots as seats, every choice of that many bots plays every
 deal in all rotations. With fewer, the bots repeat around the table, starting
 with each of them in turn. All games of a deal have the same seed, so luck with
-the cards falls on everybody alike.
+the cards falls on everybody alike. A team is played by one bot. Where only one
+side is played by bots, each plays every deal alone, and the better margin over
+the rules' own opponent is ahead.
 """
 
 from __future__ import annotations
@@ -14,11 +16,11 @@ from itertools import combinations
 
 from holocene.lab.match import Outcome
 from holocene.lab.ratings import Comparisons, add, rating_intervals, ratings
-from holocene.lab.stats import Tally, wilson
+from holocene.lab.stats import SideTallies, Tally, wilson
 
 
 def lineups_of(bots: int, seats: int) -> list[tuple[int, ...]]:
-    """Numbers of bots by seat, one tuple for each game of a deal."""
+    """Numbers of bots by seat (or team), one tuple for each game of a deal."""
     if bots < seats:
         return [tuple((start + seat) % bots for seat in range(seats)) for start in range(bots)]
     return [
@@ -26,6 +28,12 @@ def lineups_of(bots: int, seats: int) -> list[tuple[int, ...]]:
         for group in combinations(range(bots), seats)
         for start in range(seats)
     ]
+
+
+def by_seat(lineup: tuple[int, ...], groups: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """A line-up of teams as one of seats."""
+    seats = {seat: bot for bot, group in zip(lineup, groups, strict=True) for seat in group}
+    return tuple(seats[seat] for seat in sorted(seats))
 
 
 def labels_of(names: Sequence[str]) -> list[str]:
@@ -80,13 +88,19 @@ class Standing:
     names: list[str]
     lineups: list[tuple[int, ...]]
     seed: int
+    groups: list[tuple[int, ...]] = field(default_factory=list)
+    """The seats each place of a line-up stands for; one each unless told."""
     games: int = 0
     decisions: int = 0
     tallies: list[Tally] = field(init=False)
     deals: list[Comparisons] = field(default_factory=list)
+    sides: SideTallies = field(default_factory=SideTallies)
+    margins: list[tuple[int, int]] = field(default_factory=list)
+    """Of the running deal, where bots play alone: bot and margin."""
 
     def __post_init__(self) -> None:
         self.tallies = [Tally(name) for name in self.names]
+        self.groups = self.groups or [(seat,) for seat in range(len(self.lineups[0]))]
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         for outcome in outcomes:
@@ -95,9 +109,24 @@ class Standing:
             lineup = self.lineups[outcome.number % len(self.lineups)]
             if outcome.number % len(self.lineups) == 0:
                 self.deals.append({})
-            for seat, bot in enumerate(lineup):
-                self.tallies[bot].add(outcome, seat)
-            add(self.deals[-1], _comparisons(lineup, outcome))
+                self.margins = []
+            for bot, group in zip(lineup, self.groups, strict=True):
+                self.tallies[bot].add(outcome, group[0])
+            self.sides.add(outcome)
+            if len(lineup) == 1:
+                add(self.deals[-1], self._compared(lineup[0], outcome))
+            else:
+                add(self.deals[-1], _comparisons(lineup, [group[0] for group in self.groups], outcome))
+
+    def _compared(self, bot: int, outcome: Outcome) -> Comparisons:
+        """A bot that played alone, with those who played the same deal before it."""
+        others = [side.score for side in outcome.sides if not side.seats]
+        margin = outcome.scores[0] - max(others, default=0)
+        found: Comparisons = {}
+        for other, theirs in self.margins:
+            add(found, _one_ahead(bot, other, margin - theirs))
+        self.margins.append((bot, margin))
+        return found
 
     def beaten(self) -> Comparisons:
         total: Comparisons = {}
@@ -123,12 +152,18 @@ class Standing:
         return found
 
 
-def _comparisons(lineup: tuple[int, ...], outcome: Outcome) -> Comparisons:
+def _comparisons(lineup: tuple[int, ...], seats: Sequence[int], outcome: Outcome) -> Comparisons:
     """Who was ranked before whom; equal ranks share."""
     found: Comparisons = {}
-    for seat, bot in enumerate(lineup):
-        for other_seat, other in enumerate(lineup):
-            if bot != other:
-                gap = outcome.ranks[other_seat] - outcome.ranks[seat]
-                add(found, {(bot, other): 1.0 if gap > 0 else 0.5 if gap == 0 else 0.0})
+    for at, bot in enumerate(lineup):
+        for beyond in range(at + 1, len(lineup)):
+            if bot != lineup[beyond]:
+                gap = outcome.ranks[seats[beyond]] - outcome.ranks[seats[at]]
+                add(found, _one_ahead(bot, lineup[beyond], gap))
     return found
+
+
+def _one_ahead(bot: int, other: int, gap: int) -> Comparisons:
+    """The bot is ahead of the other where the gap is positive."""
+    ahead = 1.0 if gap > 0 else 0.5 if gap == 0 else 0.0
+    return {(bot, other): ahead, (other, bot): 1.0 - ahead}

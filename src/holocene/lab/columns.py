@@ -1,7 +1,8 @@
 """One row a game on disk: Parquet, or CSV where the name ends in .csv.
 
 Columns: game, seed, players, decisions, and for every seat its bot, score,
-rank, wins (a shared one in parts) and score rows (`seat0_compost`).
+rank, wins (a shared one in parts) and score rows (`seat0_compost`); the same without
+a bot for teams (`team_a_score`) and for Gaia (`gaia_compost`).
 """
 
 from __future__ import annotations
@@ -40,6 +41,10 @@ def _polars() -> ModuleType:
         ) from None
 
 
+def _column(name: str) -> str:
+    return name.lower().replace(" ", "_")
+
+
 class Columns:
     """Collects games and writes them at the end."""
 
@@ -69,7 +74,15 @@ class Columns:
                 (f"seat{seat}_wins", outcome.wins[seat]),
             ]
             for name, points in zip(outcome.row_names, outcome.rows[seat], strict=True):
-                cells.append((f"seat{seat}_{name.replace(' ', '_')}", points))
+                cells.append((f"seat{seat}_{_column(name)}", points))
+        for side in outcome.sides:
+            first = _column(side.name)
+            cells += [
+                (f"{first}_score", side.score),
+                (f"{first}_rank", side.rank),
+                (f"{first}_wins", side.wins),
+            ]
+            cells += [(f"{first}_{_column(name)}", points) for name, points in side.rows]
         return cells
 
     def save(self) -> None:

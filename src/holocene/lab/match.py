@@ -19,6 +19,17 @@ _SPREAD: Final = 0x1E3779B97F4A7C15
 Choose = Callable[[int, int], None]
 
 
+class SideOutcome(NamedTuple):
+    """A side that is not simply a seat: a team, or an opponent of the rules without one."""
+
+    name: str
+    seats: tuple[int, ...]
+    score: int
+    rank: int
+    wins: float
+    rows: tuple[tuple[str, int], ...]
+
+
 class Outcome(NamedTuple):
     """What is kept of a game. Tuples are by seat; a seat of a team has its team's score."""
 
@@ -32,6 +43,8 @@ class Outcome(NamedTuple):
     row_names: tuple[str, ...]
     rows: tuple[tuple[int, ...], ...]
     """Points by seat and row."""
+    sides: tuple[SideOutcome, ...] = ()
+    """Teams and opponents without a seat, by their first seat; those without one last."""
 
 
 def derived(seed: int, *path: int) -> int:
@@ -88,10 +101,16 @@ def outcome_of(number: int, seed: int, decisions: int, seats: int, result: Resul
     scores, ranks, wins = [0] * seats, [0] * seats, [0.0] * seats
     rows: list[tuple[int, ...]] = [()] * seats
     names: tuple[str, ...] = ()
-    for side in result.sides:
+    more: list[SideOutcome] = []
+    for side in sorted(result.sides, key=lambda side: side.seats or (seats,)):
+        won = 1 / winners if side.rank == 1 else 0.0
+        if len(side.seats) != 1:
+            points = tuple((row.name, row.points) for row in side.rows)
+            more.append(SideOutcome(side.name, side.seats, side.total, side.rank, won, points))
         for seat in side.seats:
             scores[seat], ranks[seat] = side.total, side.rank
-            wins[seat] = 1 / winners if side.rank == 1 else 0.0
+            wins[seat] = won
             rows[seat] = tuple(row.points for row in side.rows)
             names = tuple(row.name for row in side.rows)
-    return Outcome(number, seed, decisions, tuple(scores), tuple(ranks), tuple(wins), names, tuple(rows))
+    by_seat = tuple(scores), tuple(ranks), tuple(wins), names, tuple(rows)
+    return Outcome(number, seed, decisions, *by_seat, tuple(more))

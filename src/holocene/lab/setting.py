@@ -27,11 +27,14 @@ def options_from(
         options["mode"] = mode
     if expansions is not None:
         options["with"] = _words(expansions)
-    if team is not None:
-        options["team"] = team
     if solo is not None:
         options["solo.difficulty"] = solo
         options.setdefault("players", 1)
+    if team is not None:
+        options["team"] = team
+        sizes = team.split("v")
+        if all(size.isdecimal() for size in sizes):
+            options.setdefault("players", sum(map(int, sizes)))
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
@@ -75,6 +78,12 @@ def seat_bots(
 
 def count_seats(game: Game[Any, Any], options: dict[str, object], cards: Path | None) -> int:
     return game.seats(game.new(options, 0, cards))
+
+
+def groups_of(game: Game[Any, Any], options: dict[str, object], cards: Path | None) -> list[tuple[int, ...]]:
+    """The seats that are scored together, in seat order."""
+    sides = game.result(game.new(options, 0, cards)).sides
+    return sorted(side.seats for side in sides if side.seats)
 
 
 def check_bots(game: Game[Any, Any], bots: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from holocene.lab.match import Outcome
+from holocene.lab.match import Outcome, SideOutcome
 
 Z: Final = 1.959963984540054
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -25,7 +25,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 @dataclass
 class Tally:
-    """What one place has won and scored: a seat in a simulation, a bot in the arena."""
+    """What one place has won and scored: a seat or side in a simulation, a bot in the arena."""
 
     bot: str
     games: int = 0
@@ -34,10 +34,17 @@ class Tally:
     rows: dict[str, int] = field(default_factory=dict)
 
     def add(self, outcome: Outcome, seat: int) -> None:
+        rows = zip(outcome.row_names, outcome.rows[seat], strict=True)
+        self._count(outcome.wins[seat], outcome.scores[seat], rows)
+
+    def add_side(self, side: SideOutcome) -> None:
+        self._count(side.wins, side.score, side.rows)
+
+    def _count(self, wins: float, score: int, rows: Iterable[tuple[str, int]]) -> None:
         self.games += 1
-        self.wins += outcome.wins[seat]
-        self.points += outcome.scores[seat]
-        for name, points in zip(outcome.row_names, outcome.rows[seat], strict=True):
+        self.wins += wins
+        self.points += score
+        for name, points in rows:
             self.rows[name] = self.rows.get(name, 0) + points
 
     def share(self) -> float:
@@ -64,17 +71,39 @@ class Tally:
 
 
 @dataclass
+class SideTallies:
+    """Teams, and opponents of the rules that no bot plays, by name."""
+
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    seats: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def add(self, outcome: Outcome) -> None:
+        for side in outcome.sides:
+            self.seats[side.name] = side.seats
+            self.tallies.setdefault(side.name, Tally(side.name)).add_side(side)
+
+    def json(self) -> list[dict[str, object]]:
+        found: list[dict[str, object]] = []
+        for name, tally in self.tallies.items():
+            rest = {key: value for key, value in tally.json().items() if key != "bot"}
+            found.append({"name": name, "seats": list(self.seats[name])} | rest)
+        return found
+
+
+@dataclass
 class SeatTallies:
     """A simulation: one tally a seat, and the decisions of all games."""
 
     seats: list[Tally]
     games: int = 0
     decisions: int = 0
+    sides: SideTallies = field(default_factory=SideTallies)
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         for outcome in outcomes:
             self.games += 1
             self.decisions += outcome.decisions
+            self.sides.add(outcome)
             for seat, tally in enumerate(self.seats):
                 tally.add(outcome, seat)
 

@@ -14,10 +14,10 @@ from typing import Final
 
 from rich.console import Console
 
-from holocene.cli.terminal.face import Question
+from holocene.cli.terminal.face import Answer, Question
 from holocene.cli.terminal.words import Words
 
-WITH_REST: Final = frozenset({"card", "look"})
+WITH_REST: Final = frozenset({"card", "look", "find"})
 """Commands that take the rest of their line."""
 
 
@@ -45,7 +45,14 @@ class Refused:
     sentence: str
 
 
-Reply = Command | Chosen | Refused
+@dataclass(frozen=True)
+class Turned:
+    """Not an answer yet: another page of the question."""
+
+    question: Question
+
+
+Reply = Command | Chosen | Refused | Turned
 
 
 class Reader:
@@ -106,15 +113,19 @@ class Reader:
 
     def _answer(self, word: str, done: bool, question: Question) -> Reply:
         if done or word == "0":
-            if question.done is None:
-                return Refused(self.words("bad.done"))
-            return Chosen(question.done)
+            if question.done is not None:
+                return Chosen(question.done)
+            return Refused(self.words("bad.done")) if question.back is None else Turned(question.back)
         if word.isdecimal():
             number = int(word)
             if 1 <= number <= len(question.answers):
-                return Chosen(question.answers[number - 1].choice)
+                return _taken(question.answers[number - 1], question)
             return Refused(self.words("bad.number", given=word, last=len(question.answers)))
         for answer in question.answers:
             if word.lower() in answer.aliases:
-                return Chosen(answer.choice)
+                return _taken(answer, question)
         return Refused(self.words("bad.word", given=word))
+
+
+def _taken(answer: Answer, question: Question) -> Reply:
+    return Chosen(answer.choice) if answer.page is None else Turned(question.turned(answer.page))

@@ -17,6 +17,8 @@ from rich.table import Table
 from rich.text import Text
 
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_names import GAIA, Names
+from holocene.cli.terminal.earth_sides import Sides
 from holocene.cli.terminal.face import Json, Question
 from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG, WARN, Signs
 from holocene.cli.terminal.words import Words
@@ -33,8 +35,12 @@ NARROW: Final = 72
 LONG_NAME: Final = 28
 SHORT_NAME: Final = 20
 SET_UP: Final = frozenset({"Picks", "RevealPicks", "DrawHands"})
-FINAL: Final = "Final"
 NO_QUESTION: Final = Question("", "", ())
+
+
+def is_final(view: Json) -> bool:
+    """After the last turn: what is not used now is worth nothing."""
+    return bool(view["final"])
 
 
 class Board:
@@ -44,10 +50,8 @@ class Board:
         self.words = words
         self.signs = signs
         self.cards = cards
-        self.seat_names = list(names)
-
-    def who(self, seat: int, viewer: int) -> str:
-        return self.words("you") if seat == viewer else self.seat_names[seat]
+        self.names = Names(words, names)
+        self.sides = Sides(words, signs, cards, self.names)
 
     def facts(self, parts: Sequence[str]) -> str:
         return f" {self.signs.dot} ".join(part for part in parts if part)
@@ -61,17 +65,19 @@ class Board:
             left.append(words("head.over"))
         elif view["step"] in SET_UP:
             left.append(words("head.setup"))
-        elif view["step"] == FINAL:
+        elif is_final(view):
             left.append(words("head.final"))
         else:
-            left.append(words("head.turn", turn=view["turn"] + 1, round=view["round"] + 1))
+            key = "head.turn.solo" if GAIA in view else "head.turn"
+            left.append(words(key, turn=view["turn"] + 1, round=view["round"] + 1))
             mine = view["active"] == view["seat"]
-            whose = words(f"head.active.{'you' if mine else 'other'}", name=self.seat_names[view["active"]])
+            whose = words(f"head.active.{'you' if mine else 'other'}", name=self.names.of(view["active"]))
             left.append(f" {self.signs.dot} {whose}")
             if view["action"]:
                 left.append(" ").append_text(self.cards.action(view["action"]))
             if view["ending"]:
-                left.append(f" {self.signs.dot} ").append(words("head.last"), WARN)
+                last = "head.last.solo" if GAIA in view else "head.last"
+                left.append(f" {self.signs.dot} ").append(words(last), WARN)
         right = Text(words("head.deck", deck=view["deck"], discard=view["discard"]), QUIET)
         gap = max(width - left.cell_len - right.cell_len, 2)
         return Text.assemble(left, " " * gap, right, no_wrap=True, overflow="ellipsis")
@@ -97,10 +103,12 @@ class Board:
         return Group(*rows)
 
     def _bonus(self, view: Json) -> list[Text]:
-        """Who completed a tableau first."""
+        """Who ended the game first."""
         if view["bonus"] is None:
             return []
-        return [Text(f"  {self.words('bonus', name=self.who(view['bonus'], view['seat']))}", "green")]
+        points = self.words.count("points", view["bonusPoints"])
+        name = self.names.who(view["bonus"], view["seat"])
+        return [Text(f"  {self.words('bonus', name=name, points=points)}", "green")]
 
     def _with_text(self, line: Text, id: str, style: str) -> list[RenderableType]:
         said = self.cards.text(self.cards.of(id))
@@ -122,7 +130,7 @@ class Board:
             tail.append(f" {self.words('fauna.met') if met else progress}", "green" if met else STRONG)
         for tier, seat in enumerate(entry["claims"]):
             ink = "green" if seat == viewer else QUIET
-            tail.append(f" {self.signs.leaf}{self.who(seat, viewer)} {tiers[tier]}", ink)
+            tail.append(f" {self.signs.leaf}{self.names.who(seat, viewer)} {tiers[tier]}", ink)
         if len(entry["claims"]) < len(tiers):
             tail.append(f" {self.signs.free}{tiers[len(entry['claims'])]}")
         name = Text(f"  {self.cards.name(entry['card'])}")
@@ -163,12 +171,15 @@ class Board:
         hand = area["hand"] if isinstance(area["hand"], int) else len(area["hand"])
         sprouts = sum(cell["sprouts"] for cell in area["tableau"])
         growth = sum(cell["growth"] for cell in area["tableau"])
+        stock = f"+{area['stock']}" if area.get("stock") else ""
+        seeds = f"{signs.seed}{area['seeds']} {signs.leaf}{area['leaves']}" if "seeds" in area else ""
         return [
             f"{words('label.soil')} {area['soil']}",
+            seeds,
             f"{words('label.hand')} {hand}",
             f"{words('label.compost')} {area['compost']}",
             f"{words('label.events')} {len(area['events'])}",
-            f"{signs.sprout}{sprouts} {signs.growth}{growth}",
+            f"{signs.sprout}{sprouts}{stock} {signs.growth}{growth}",
             f"{words('label.cards')} {len(area['tableau'])}/{FULL}",
         ]
 
@@ -184,8 +195,12 @@ class Board:
             if rows:
                 facts.append(self.words.count("points", sum(rows.values())))
             line = Text(self.facts(facts), no_wrap=width >= NARROW, overflow="ellipsis")
-            table.add_row(number, Text(self.seat_names[area["seat"]], STRONG), line)
-        return table
+            table.add_row(number, Text(self.names.named(view, area["seat"]), STRONG), line)
+        if GAIA in view:
+            number = Text(f"l {len(view['seats']) + 1}", NUMBER)
+            facts = self.sides.gaia_counts(view[GAIA])
+            table.add_row(number, Text(self.words("gaia"), STRONG), Text(self.facts(facts)))
+        return Group(table, *self.sides.team_boards(view))
 
     def mine(self, view: Json) -> Text:
         """The own numbers on one line, the running total first."""

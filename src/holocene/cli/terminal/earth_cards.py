@@ -21,6 +21,8 @@ from holocene.earth.search import Search, find
 from holocene.earth.text import Lang, Line, lines_of, words_of
 
 ALL_TYPES: Final = 4
+LEVEL_LABELS: Final = ("beginner", "expert left", "expert right")
+"""Labels of what a card of Gaia's does at one level only."""
 LISTED: Final = 12
 """How many names a search that finds several shows."""
 
@@ -104,6 +106,15 @@ class Cards:
                 shown.append_text(self.mark(line.colour)).append(" ")
             shown.append(line.text)
         return shown
+
+    def gaia_text(self, card: Card, level: str) -> Text:
+        """A card of Gaia's: what it does at this level."""
+        labels = words_of(self.lang).GLOSSARY.labels
+        unsaid = {labels[key] for key in LEVEL_LABELS if not key.startswith(level)}
+        lines = [line for line in lines_of(card, self.lang) if line.label not in unsaid]
+        special = {labels[key] for key in LEVEL_LABELS if key.startswith("expert")}
+        said = [f"{line.label}: {line.text}" if line.label in special else line.text for line in lines]
+        return Text(" ".join(said))
 
     def row(self, card: Card, now: int | None = None) -> list[Text]:
         """The columns of a list of cards: cost, points, kind, name, room for pieces with habitats, text."""

@@ -37,6 +37,8 @@ ASIDE: Final = 0.40
 
 
 ROOM_FOR_NEWS: Final = 6
+FULL_LIST: Final = 999
+"""More than there are cards."""
 
 
 @dataclass(frozen=True)
@@ -87,13 +89,25 @@ class EarthFace:
         self.densities = len(DENSITIES)
 
     def greeting(self, options: Json) -> list[str]:
+        """What is played, how it ends, who plays."""
         words = self.words
-        order = ", ".join(self.names)
-        return [
-            words("hello"),
-            words("hello.end"),
-            words("hello.order", order=order, mode=words(f"mode.{options['mode']}")),
-        ]
+        mode = words(f"mode.{options['mode']}")
+        if "solo.difficulty" in options:
+            level = words(f"level.{options['solo.difficulty']}")
+            lines = [words("hello.solo"), words("hello.solo.end")]
+            lines.append(words("hello.level", level=level, mode=mode))
+        else:
+            order = ", ".join(self.names)
+            lines = [words("hello"), words("hello.end"), words("hello.order", order=order, mode=mode)]
+        if options["team"] != "off":
+            lines.append(words("hello.teams", teams=self._teams(options["team"].count("v") + 1)))
+        if "abundance" in options["with"]:
+            lines.append(words("hello.abundance"))
+        return lines
+
+    def _teams(self, teams: int) -> str:
+        """Seats take turns between the teams (E-TEAM-03)."""
+        return f" {self.signs.dot} ".join(self.words.join(self.names[team::teams]) for team in range(teams))
 
     # --- questions and news
 
@@ -107,7 +121,8 @@ class EarthFace:
         self.questions.source.clear()
 
     def chapter(self, view: Json) -> tuple[object, ...]:
-        return view["turn"], view["step"], view["action"]
+        table = (view.get(key) for key in ("germination", "boards", "gaia"))
+        return view["turn"], view["step"], view["action"], *table
 
     def news(self, before: Json, after: Json) -> list[News]:
         return self.herald.news(before, after)
@@ -183,6 +198,8 @@ class EarthFace:
     # --- commands
 
     def look(self, view: Json, seat: int, width: int) -> RenderableType:
+        if seat >= len(view["seats"]):
+            return self.board.sides.gaia_board(view)
         area = view["seats"][seat]
         own = seat == view["seat"]
         title = self.words("area.you") if own else self.words("area", name=self.names[seat])
@@ -209,6 +226,8 @@ class EarthFace:
             return self.board.hand(area["hand"], area.get("costs") or {}, width, "long")
         if command == "goals":
             return self.board.goals(view, width, "long")
+        if command == "passed":
+            return Text(self.herald.tidings.germination(view, FULL_LIST))
         assert command == "score", command
         return self.sheet.running(view)
 
@@ -242,6 +261,7 @@ class EarthFace:
                 )
             ),
             Text(words("help.tiers", free=signs.free)),
+            Text(words("help.seeds", seed=signs.seed, leaf=signs.leaf, sprout=signs.sprout)),
             Text(words("help.habitats", list=habitats)),
             Text(words("help.down", sign=signs.down)),
             Text(words("help.rules"), QUIET),

@@ -12,6 +12,8 @@ from rich.text import Text
 
 from holocene.cli.terminal.earth_board import Board
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_names import GAIA
+from holocene.cli.terminal.earth_tidings import Tidings
 from holocene.cli.terminal.face import Json, News
 from holocene.cli.terminal.signs import COLOUR_OF, INK
 from holocene.cli.terminal.words import Words
@@ -23,7 +25,8 @@ class Herald:
     def __init__(self, words: Words, cards: Cards, board: Board) -> None:
         self.words = words
         self.cards = cards
-        self.board = board
+        self.names = board.names
+        self.tidings = Tidings(words, cards, board.names, board.sides)
 
     def news(self, before: Json, after: Json) -> list[News]:
         """In the order a table would tell it: the action, everybody's area, goals, the end."""
@@ -31,22 +34,24 @@ class Herald:
         found: list[News] = []
         if after["action"] and not before["action"]:
             found.append(self._said(after, turn, after["active"], "action", action=after["action"]))
+        germinated = self.tidings.germinated(before, after)
         for was, now in zip(before["seats"], after["seats"], strict=True):
-            found += self._area(after, turn, was, now)
+            found += self._area(after, turn, was, now, germinated)
+        found += self.tidings.news(before, after, turn)
         found += self._table(before, after, turn)
         return found
 
-    def _said(self, view: Json, turn: int, seat: int, what: str, **values: object) -> News:
-        """A sentence about a seat, in the second or third person."""
+    def _said(self, view: Json, turn: int, seat: int | str, what: str, **values: object) -> News:
+        """A sentence about a seat or Gaia, in the second or third person."""
         if "action" in values:
             values["action"] = self.cards.action(str(values["action"])).plain
         person = "you" if seat == view["seat"] else "other"
-        text = self.words(f"news.{what}.{person}", name=self.board.seat_names[seat], **values)
-        return News(turn, seat, text)
+        text = self.words(f"news.{what}.{person}", name=self.names.of(seat), **values)
+        return News(turn, seat if isinstance(seat, int) else -1, text)
 
     # --- an area
 
-    def _area(self, view: Json, turn: int, was: Json, now: Json) -> Iterator[News]:
+    def _area(self, view: Json, turn: int, was: Json, now: Json, found: str) -> Iterator[News]:
         seat, own = int(now["seat"]), now["seat"] == view["seat"]
         if not own and now["island"] and not was["island"]:
             picks = [now[key] for key in ("island", "climate", "ecosystem") if now[key]]
@@ -56,7 +61,7 @@ class Herald:
             yield self._said(view, turn, seat, "event", cards=self.cards.names(played))
         yield from self._tableau(view, turn, was, now)
         if own:
-            yield from self._drawn(view, turn, was, now)
+            yield from self._drawn(view, turn, was, now, found)
         amounts = self._amounts(was, now, own)
         if amounts:
             yield News(turn, seat, "", amounts)
@@ -85,9 +90,10 @@ class Herald:
         if turned:
             yield self._said(view, turn, seat, "reveal", cards=self.cards.names(turned))
 
-    def _drawn(self, view: Json, turn: int, was: Json, now: Json) -> Iterator[News]:
-        """The own new cards, by name; one just taken up to be planted is not new."""
-        known = {*was["hand"], *was["held"]}
+    def _drawn(self, view: Json, turn: int, was: Json, now: Json, found: str) -> Iterator[News]:
+        """The own new cards, by name; one just taken up to be planted is not new, nor one back from
+        the table, and one found by germination is told as such."""
+        known = {*was["hand"], *was["held"], was.get("announced"), found}
         came = [id for id in now["hand"] if id not in known]
         if came:
             yield self._said(view, turn, int(now["seat"]), "draw", cards=self.cards.names(came))
@@ -104,6 +110,8 @@ class Herald:
             "compost": int(now["compost"]) - int(was["compost"]),
             "sprouts": pieces(now, "sprouts") - pieces(was, "sprouts"),
             "growth": pieces(now, "growth") - pieces(was, "growth"),
+            "seeds": int(now.get("seeds", 0)) - int(was.get("seeds", 0)),
+            "stock": int(now.get("stock", 0)) - int(was.get("stock", 0)),
         }
         return {key: n for key, n in amounts.items() if n}
 
@@ -121,9 +129,11 @@ class Herald:
                     name = self.cards.name(after["fauna"][place]["card"])
                     yield self._said(after, turn, int(now["seat"]), "met", fauna=name)
         if after["bonus"] is not None and before["bonus"] is None:
-            yield self._said(after, turn, after["bonus"], "complete")
+            points = self.words.count("points", after["bonusPoints"])
+            what = "ends" if after["bonus"] == GAIA else "complete"
+            yield self._said(after, turn, after["bonus"], what, points=points)
         if after["ending"] and not before["ending"]:
-            yield News(turn, -1, self.words("news.last"))
+            yield News(turn, -1, self.words("news.last.solo" if GAIA in after else "news.last"))
         if after["deck"] > before["deck"]:
             yield News(turn, -1, self.words("news.shuffle"))
 
@@ -136,7 +146,7 @@ class Herald:
         else:
             person = "you" if news.seat == viewer else "other"
             changes = ", ".join(self.words.signed(key, n) for key, n in news.amounts.items())
-            name = self.board.seat_names[news.seat]
+            name = self.names.of(news.seat)
             line = Text(self.words(f"news.count.{person}", name=name, changes=changes))
         for action, colour in COLOUR_OF.items():
             line.highlight_words([self.cards.action(action).plain], INK[colour])

@@ -1,84 +1,30 @@
-"""Earth's questions in words: what is asked, by which rule, and what each answer means.
+"""Earth's questions on the screen: text, card, numbered answers.
 
-Works on the JSON of a view (`asked`) and on what `describe` says of each answer;
-which answers exist is the engine's business. Every frame that asks has a text
-here and in both languages, and every kind of choice has a wording.
+Puts together what `earth_asked.py`, `earth_answers.py` and `earth_pages.py` word,
+and draws it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from holocene.cli.terminal.earth_board import FINAL, Board, card_table, in_columns
+from holocene.cli.terminal.earth_answers import Answers
+from holocene.cli.terminal.earth_asked import CLOSING, Asked
+from holocene.cli.terminal.earth_board import Board, card_table, in_columns
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_names import GAIA, is_gaias_turn
+from holocene.cli.terminal.earth_pages import NONE, Pages
 from holocene.cli.terminal.face import Answer, Json, Question
-from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG
+from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG, WARN
 from holocene.cli.terminal.words import Words
-from holocene.earth.criteria import CRITERIA
-from holocene.earth.text import criterion_text
 
-RULES: Final[dict[str, str]] = {
-    "Pick": "E-SETUP-08",
-    "SetupCompost": "E-SETUP-10",
-    "Action": "E-TURN-03",
-    "Branch": "E-TURN-06",
-    "Planting": "E-PLANT-02",
-    "At": "E-PLANT-05",
-    "PayCard": "E-PLANT-11",
-    "Black": "E-PLANT-16",
-    "Keep": "E-PLANT-15",
-    "Activate": "E-ACT-03",
-    "Walk": "E-ACT-05",
-    "Copy": "E-ACT-11",
-    "Window": "E-TURN-09",
-    "PaySprouts": "E-GEN-06",
-    "PayGrowth": "E-GEN-06",
-    "PayHand": "E-GEN-06",
-    "Convert": "E-CONV-01",
-    "Soil": "E-GEN-11",
-    "Draw": "E-GEN-11",
-    "Deck": "E-GEN-11",
-    "Hand": "E-GEN-06",
-    "TakeBack": "E-CMP-04",
-    "Put": "E-GEN-06",
-    "PutEach": "E-ACT-09",
-}
-"""The rule behind each question, by the name of its frame."""
-
-VARIANT: Final[dict[str, str]] = {"Pick": "kind", "PayCard": "with", "Put": "piece", "PutEach": "piece"}
-"""The argument that tells questions of one frame apart."""
-
-ACTIONS: Final = ("plant", "compost", "water", "grow")
-DEALT: Final = ("island", "climate", "ecosystem")
-FREE: Final = frozenset({"event", "convert"})
-LATE: Final = frozenset({"done", "less"})
-"""Answers that stand at the end of the list."""
-NONE: Final = "amount 0"
-"""Stands there too, so that the number of an answer is its amount."""
-AMOUNTS: Final[dict[str, str]] = {"Soil": "soil", "Draw": "hand", "Deck": "compost"}
-"""What an amount is an amount of, by the frame that asks."""
-PIECES: Final = {"sprout+": "sprouts", "sprout-": "sprouts", "growth+": "growth", "growth-": "growth"}
-SAID: Final[dict[str, tuple[str, ...]]] = {
-    "plant": ("hand", "cards", "soil"),
-    "at": ("hand", "cards"),
-    "event": ("hand", "events"),
-    "compost": ("hand", "compost"),
-    "keep": ("hand",),
-    "sprout+": ("sprouts",),
-    "sprout-": ("sprouts",),
-    "growth+": ("growth",),
-    "growth-": ("growth",),
-    "convert": ("soil", "sprouts"),
-}
-"""Changes that the words of an answer tell already, by the word of the choice."""
-BETWEEN: Final = frozenset({"Walk", "Window", "Action", "Planting", "Branch", "Activate", "Pick"})
+BETWEEN: Final = frozenset({"Walk", "Action", "Planting", "Branch", "Activate", "Pick", *CLOSING})
 """Questions outside an item: no card is being resolved."""
-ACTION_WIDTH: Final = 14
 COLOURS_OF: Final[dict[str, frozenset[str]]] = {
     "plant": frozenset({"green"}),
     "compost": frozenset({"red", "multi"}),
@@ -89,12 +35,15 @@ COLOURS_OF: Final[dict[str, frozenset[str]]] = {
 
 
 class Questions:
-    """Words the questions of a table."""
+    """Words and draws the questions of a table."""
 
     def __init__(self, words: Words, cards: Cards, board: Board) -> None:
         self.words = words
         self.cards = cards
         self.board = board
+        self.asked = Asked(words, cards, board)
+        self.answers = Answers(words, cards, board, self.asked)
+        self.pages = Pages(words)
         self.source: dict[int, str] = {}
         """By seat: the card whose ability or Event is being resolved."""
 
@@ -105,48 +54,32 @@ class Questions:
         frame = asked["frame"]
         if frame in BETWEEN:
             self.source.pop(view["seat"], None)
-        answers = [self.answer(view, asked, entry) for entry in described]
-        late = [entry["name"] in LATE or entry["name"] == NONE for entry in described]
-        free = [entry["name"].split()[0] in FREE for entry in described]
-        order = sorted(range(len(answers)), key=lambda at: (late[at], free[at], at))
+        names = [entry["name"] for entry in described]
+        answers = [(entry["name"], self.answers.answer(view, asked, entry)) for entry in described]
         done = next((entry["choice"] for entry in described if entry["name"] in ("done", NONE)), None)
         only = described[0]["choice"] if len(described) == 1 else None
+        safe = None if self.asked.loses(view, asked) else done
         return Question(
-            self.text(view, asked),
-            RULES[frame] if view["step"] != FINAL or frame != "Window" else "E-END-08",
-            tuple(answers[at] for at in order),
+            self.asked.text(view, asked, names),
+            self.asked.rule(view, asked, names),
+            self.pages.arranged(view, answers, [name for name in names if self._is_free(name)]),
             self.about(view, asked),
             asked.get("slot", ""),
             done,
-            done if frame == "Window" else only,
+            safe if frame in CLOSING else only,
+            self.asked.warning(view, asked),
         )
 
-    def text(self, view: Json, asked: Json) -> str:
-        words, frame = self.words, asked["frame"]
-        seat = view["seats"][view["seat"]]
-        if seat.get("less"):
-            return words("ask.less")
-        key = f"ask.{frame}"
-        if frame in VARIANT:
-            key += f".{asked[VARIANT[frame]]}"
-        if frame == "Window" and view["step"] == FINAL:
-            key += ".end"
-        n = asked.get("n", 0)
-        pieces = "growth" if frame == "PayGrowth" or asked.get("piece") else "sprouts"
-        values: dict[str, object] = {
-            "n": n,
-            "cards": words.count("hand", n),
-            "pieces": words.count(pieces, n),
-            "left": asked.get("left", 0),
-            "owed": words.count("soil", asked.get("owed", 0)),
-            "name": self.board.seat_names[view["active"]],
-            "card": self.cards.name(asked["card"]) if asked.get("card") else "",
-            "action": words(f"action.{ACTIONS[asked['action']]}") if "action" in asked else "",
-        }
-        return words(key, **values)
+    def _is_free(self, name: str) -> bool:
+        """An Event to be played at any time, or a conversion."""
+        return name == "convert" or (name.startswith("event ") and not self.asked.is_announcement(name))
 
     def about(self, view: Json, asked: Json) -> str:
         """The card to show with the question."""
+        if asked["frame"] in ("GaiaFauna", "Branch") and is_gaias_turn(view):
+            return str(view[GAIA]["card"])
+        if asked["frame"] == "Claim":
+            return str(view["fauna"][asked["place"]]["card"])
         return asked.get("card") or self.source.get(view["seat"], "")
 
     def answered(self, view: Json, answer: Answer) -> None:
@@ -158,93 +91,6 @@ class Questions:
         elif word == "event" and answer.card:
             self.source[view["seat"]] = answer.card
 
-    # --- the answers
-
-    def answer(self, view: Json, asked: Json, entry: Json) -> Answer:
-        word, _, rest = entry["name"].partition(" ")
-        handler: Callable[[Json, Json, Json, str, str], Answer] = {
-            "choose": self._action,
-            "pick": self._pick,
-            "amount": self._plain,
-            "opponent": self._plain,
-            "germinate": self._plain,
-        }.get(word, self._word)
-        if entry.get("card"):
-            handler = self._card
-        elif entry.get("cell"):
-            handler = self._cell
-        return handler(view, asked, entry, word, rest)
-
-    def _action(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
-        action = self.cards.action(rest)
-        action.pad_right(ACTION_WIDTH - action.cell_len)
-        label = Text.assemble(action, self.words(f"major.{rest}"))
-        minor = self.words("minor", minor=self.words(f"minor.{rest}"))
-        aliases = (rest, self.words(f"action.{rest}").lower(), word)
-        return Answer(entry["choice"], label, minor, aliases=aliases)
-
-    def _pick(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
-        """A side dealt, a branch of a minor benefit, or what is activated first."""
-        seat = view["seats"][view["seat"]]
-        frame, at = asked["frame"], int(rest)
-        if frame == "Branch":
-            action = ACTIONS[asked["action"]]
-            return Answer(entry["choice"], Text(self.words(f"branch.{action}.{at}")), aliases=(word,))
-        if frame == "Activate":
-            return Answer(entry["choice"], Text(self.words(f"first.{at}")), aliases=(word,))
-        dealt = seat.get("dealt", {}).get(DEALT[asked.get("kind", 0)], []) if frame == "Pick" else []
-        if at < len(dealt):
-            label = Text(self.cards.name(dealt[at]), STRONG)
-            return Answer(entry["choice"], label, card=dealt[at], aliases=(dealt[at], word))
-        return Answer(entry["choice"], Text(self.words("pick", n=at + 1)), aliases=(word,))
-
-    def _plain(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
-        """An amount, another player, a kind of card to look for."""
-        if word == "germinate":
-            said = self.words(word, criterion=criterion_text(CRITERIA.index(rest), self.cards.lang))
-        elif word == "opponent":
-            said = self.words(word, name=self.board.who(int(rest), view["seat"]))
-        elif asked["frame"] in AMOUNTS:
-            said = self.words.count(AMOUNTS[asked["frame"]], int(rest))
-        else:
-            said = self.words(word, n=rest)
-        return Answer(entry["choice"], Text(said), self.preview(entry, word), aliases=(word,))
-
-    def _cell(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
-        """A place on the own board: with the card there, and its pieces where they matter."""
-        cell = entry["cell"]
-        there = {place["cell"]: place for place in view["seats"][view["seat"]]["tableau"]}.get(cell)
-        name = self.cards.name(there["card"]) if there and there["card"] else ""
-        label = Text(self.words("at.over" if word == "at" and name else word, cell=cell, card=name).strip())
-        if there and name and word in PIECES:
-            label.append(f" {self.cards.pieces(self.cards.of(there['card']), there)}", QUIET)
-        if there and name and word == "this":
-            label.append("  ").append_text(self.cards.text(self.cards.of(there["card"])))
-        return Answer(entry["choice"], label, self.preview(entry, word), cell=cell, aliases=(cell, word))
-
-    def _card(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
-        id = entry["card"]
-        label = Text(self.words(word, card=self.cards.name(id)))
-        group = self.words("group.free") if word == "event" and asked["frame"] != "TakeBack" else ""
-        return Answer(
-            entry["choice"], label, self.preview(entry, word), group, card=id, aliases=(id, id[-3:], word)
-        )
-
-    def _word(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
-        name = entry["name"]
-        key = f"done.{asked['frame']}" if name == "done" else name
-        if not self.words.has(key):
-            key = name
-        group = self.words("group.free") if name in FREE else ""
-        label = Text(self.words(key))
-        return Answer(entry["choice"], label, self.preview(entry, word), group, aliases=(name,))
-
-    def preview(self, entry: Json, word: str) -> str:
-        """What the answer would change at once and its words do not say."""
-        change = entry.get("change") or {}
-        said = SAID.get(word, ())
-        return ", ".join(self.words.signed(key, n) for key, n in change.items() if key not in said)
-
     # --- drawing
 
     def draw(self, view: Json, question: Question, width: int, wraps: bool) -> RenderableType:
@@ -254,6 +100,8 @@ class Questions:
             question = replace(question, answers=tuple(replace(a, preview="") for a in question.answers))
         head = Text.assemble((question.text, STRONG), f"  {alike}" if alike else "")
         parts: list[RenderableType] = [head.append(f" ({question.rule})", QUIET)]
+        if question.warning:
+            parts.append(Text(f"  {question.warning}", WARN))
         if question.about:
             parts.append(self._about(view, question, wraps))
         costs = view["seats"][view["seat"]].get("costs") or {}
@@ -274,7 +122,10 @@ class Questions:
         line = Text("    ")
         if not asked.get("card"):
             line.append(f"{self.words('ask.from', card=self.cards.name(card.id))}  ", QUIET)
-        line.append_text(self.cards.text(card, self._colours(view, asked)))
+        if card.kind == GAIA:
+            line.append_text(self.cards.gaia_text(card, view["options"]["solo.difficulty"]))
+        else:
+            line.append_text(self.cards.text(card, self._colours(view, asked)))
         if not wraps:
             line.no_wrap, line.overflow = True, "ellipsis"
         return line

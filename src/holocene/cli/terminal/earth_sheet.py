@@ -11,6 +11,7 @@ from rich.text import Text
 
 from holocene.cli.terminal.earth_board import Board
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_names import GAIA
 from holocene.cli.terminal.face import Json
 from holocene.cli.terminal.signs import QUIET, STRONG
 from holocene.cli.terminal.words import Words
@@ -41,12 +42,14 @@ class Sheet:
 
     def running(self, view: Json) -> RenderableType:
         """The own rows, and those of the others where the game shows them."""
-        found = {view["seat"]: self.rows(view)}
+        found: dict[int | str, dict[str, int]] = {view["seat"]: self.rows(view)}
         for area in view["seats"]:
             if area["seat"] != view["seat"] and area.get("rows"):
                 found[area["seat"]] = area["rows"]
+        if GAIA in view:
+            found[GAIA] = view[GAIA]["rows"]
         names = list(dict.fromkeys(name for rows in found.values() for name in rows))
-        table = _table([self.board.who(seat, view["seat"]) for seat in found])
+        table = _table([self.board.names.who(seat, view["seat"]) for seat in found])
         for name in names:
             table.add_row(self.words(f"row.{name}"), *(str(rows.get(name, "")) for rows in found.values()))
         table.add_row(
@@ -71,8 +74,9 @@ class Sheet:
         return Group(*parts)
 
     def _name(self, side: Side, viewer: int) -> str:
-        names = [self.board.who(seat, viewer) for seat in side.seats]
-        return self.words.join(names) if names else side.name
+        """A seat, the members of a team, or Gaia, who has no seat."""
+        names = [self.board.names.who(seat, viewer) for seat in side.seats]
+        return self.words.join(names) if names else self.words("gaia")
 
     def _final(self, view: Json, sides: tuple[Side, ...]) -> Table:
         table = _table([self._name(side, view["seat"]) for side in sides])
@@ -101,15 +105,26 @@ class Sheet:
                 name=self._name(side, view["seat"]),
                 points=self.words.count("points", side.total),
             )
+            + self._members(view, side)
             for side in sides
         ]
 
+    def _members(self, view: Json, side: Side) -> str:
+        """What each member of a team brought."""
+        if len(side.seats) < 2:
+            return ""
+        totals = [sum((view["seats"][seat]["rows"] or {}).values()) for seat in side.seats]
+        return f" ({' + '.join(map(str, totals))})"
+
     def _winner(self, view: Json, result: Result) -> str:
-        winners = result.winners()
-        if winners == (view["seat"],):
-            return self.words("end.won.you")
-        names = self.words.join([self.board.who(seat, view["seat"]) for seat in winners])
-        return self.words("end.won.several" if len(winners) > 1 else "end.won.other", names=names)
+        best = [side for side in result.sides if side.rank == 1]
+        names = self.words.join([self._name(side, view["seat"]) for side in best])
+        if len(best) > 1:
+            return self.words("end.won.several", names=names)
+        team = len(best[0].seats) > 1
+        if view["seat"] in best[0].seats:
+            return self.words("end.won.yours" if team else "end.won.you", names=names)
+        return self.words("end.won.team" if team else "end.won.other", names=names)
 
     def _reason(self, result: Result) -> str:
         key = f"reason.{result.rule}"

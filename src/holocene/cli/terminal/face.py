@@ -7,9 +7,9 @@ gives back texts: it decides nothing and knows nothing the view does not tell.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -18,6 +18,8 @@ from holocene.kernel.game import Result
 
 Json = dict[str, Any]
 """A view, an answer described: JSON enters here."""
+NO_CHOICE: Final = -1
+"""The choice of an answer that only opens a page."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,17 @@ class Answer:
     """The card it names."""
     aliases: tuple[str, ...] = ()
     """What may be typed instead of its number."""
+    page: Page | None = None
+    """What it opens, where it stands for many answers."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A list of answers behind one line of the question."""
+
+    text: str
+    rule: str
+    answers: tuple[Answer, ...]
 
 
 @dataclass(frozen=True)
@@ -53,6 +66,35 @@ class Question:
     """The answer that `done` and 0 mean."""
     default: int | None = None
     """The answer that an empty line gives."""
+    warning: str = ""
+    """What is lost by answering without care."""
+    back: Question | None = None
+    """The question this page was opened from."""
+
+    def turned(self, page: Page) -> Question:
+        """The same question, another page of it."""
+        return replace(
+            self,
+            text=page.text,
+            rule=page.rule,
+            answers=page.answers,
+            about="",
+            done=None,
+            default=None,
+            warning="",
+            back=self,
+        )
+
+    def found(self, given: str, text: str) -> Page | None:
+        """A page under this text with the answers on its pages that all the given words occur in."""
+        wanted = given.lower().split()
+        found = [
+            (answer, rule)
+            for answer, rule in _leaves(self.answers, "")
+            if rule
+            and all(word in " ".join((answer.label.plain, *answer.aliases)).lower() for word in wanted)
+        ]
+        return Page(text, found[0][1], tuple(answer for answer, _ in found)) if wanted and found else None
 
     def number_of(self, cell: str) -> int:
         """The number of the answer that stands for a cell, or 0."""
@@ -62,7 +104,17 @@ class Question:
         return 0
 
     def answer(self, choice: int) -> Answer:
-        return next(answer for answer in self.answers if answer.choice == choice)
+        """The answer with this choice, on whatever page."""
+        return next(answer for answer, _ in _leaves(self.answers, "") if answer.choice == choice)
+
+
+def _leaves(answers: Sequence[Answer], rule: str) -> Iterator[tuple[Answer, str]]:
+    """The answers that are choices, with the rule of the page they stand on."""
+    for answer in answers:
+        if answer.page is None:
+            yield answer, rule
+        else:
+            yield from _leaves(answer.page.answers, answer.page.rule)
 
 
 @dataclass(frozen=True)

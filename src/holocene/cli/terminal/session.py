@@ -15,7 +15,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from holocene.bots.registry import Bot
-from holocene.cli.terminal.ask import Chosen, Command, Leave, Reader, Refused
+from holocene.cli.terminal.ask import Chosen, Command, Leave, Reader, Refused, Turned
 from holocene.cli.terminal.chronicle import Chronicle
 from holocene.cli.terminal.face import Face, Json, News, Question
 from holocene.cli.terminal.signs import QUIET, STRONG, WARN
@@ -28,7 +28,20 @@ LOGGED: Final = 20
 """Lines of the log a player is shown at once."""
 SPREAD: Final = 1_000_003
 """Keeps the streams of neighbouring decisions apart."""
-HELP: Final = ("card", "look", "hand", "goals", "score", "log", "undo", "save", "quit", "enter")
+HELP: Final = (
+    "card",
+    "look",
+    "hand",
+    "goals",
+    "score",
+    "find",
+    "passed",
+    "log",
+    "undo",
+    "save",
+    "quit",
+    "enter",
+)
 
 
 class Session:
@@ -47,6 +60,7 @@ class Session:
         self.game = record.game
         self.bots = bots
         self.names = names
+        """Of the seats, then of whoever else has an area to look at."""
         self.face = face
         self.words = words
         self.console = console
@@ -163,6 +177,13 @@ class Session:
                 self.notices.append(reply.sentence)
                 if is_drawn:
                     self._notice()
+            elif isinstance(reply, Turned):
+                question = reply.question
+                is_drawn = False
+            elif reply.name == "find":
+                found = self._found(question, reply.rest)
+                is_drawn = is_drawn and found is question
+                question = found
             elif reply.name == "redraw":
                 is_drawn = False
             elif reply.name == "undo":
@@ -174,6 +195,17 @@ class Session:
     def _described(self, seat: int) -> list[Json]:
         state = self.record.state
         return [self.game.describe(state, seat, choice) for choice in self.game.choices(state, seat)]
+
+    def _found(self, question: Question, given: str) -> Question:
+        """A page with the answers that fit what was typed; the same question where none does."""
+        whole = question
+        while whole.back is not None:
+            whole = whole.back
+        page = whole.found(given, self.words("find.page", given=given))
+        if page is None:
+            self._notice(self.words("find.none" if given else "find.which", given=given))
+            return question
+        return whole.turned(page)
 
     def _hand_over(self, seat: int) -> None:
         """Between two people the screen is wiped, so that hands stay secret."""
@@ -231,6 +263,8 @@ class Session:
         keys = [words("prompt.keys")]
         if question.default is not None:
             keys.insert(0, words("prompt.default", answer=question.answer(question.default).label.plain))
+        if question.back is not None:
+            keys.insert(0, words("prompt.back"))
         if self._can_undo(seat):
             keys.append(words("prompt.undo"))
         asked = words("prompt.who", name=self.names[seat]) if several else words("prompt")

@@ -45,6 +45,7 @@ class Signs:
     """Between facts on one line."""
     down: str
     """A card lying face down."""
+    seed: str
 
 
 SHAPES: Final = Signs(
@@ -65,6 +66,7 @@ SHAPES: Final = Signs(
     leaf="♣",
     dot="·",
     down="▒",
+    seed="●",
 )
 PLAIN: Final = Signs(
     {
@@ -84,13 +86,14 @@ PLAIN: Final = Signs(
     leaf="%",
     dot="-",
     down="?",
+    seed="@",
 )
 
 
 def signs_for(encoding: str) -> Signs:
     """The shapes, where the terminal can show them."""
     try:
-        "".join([*SHAPES.shapes.values(), *"◇★•▲►·▒"]).encode(encoding)
+        "".join([*SHAPES.shapes.values(), *"◇★•▲►·▒●"]).encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return PLAIN
     return SHAPES

@@ -7,6 +7,7 @@ Implements E-ACH-01 and E-ACH-02. The one that needs a memory of earlier games
 from __future__ import annotations
 
 from holocene.earth.geometry import FULL
+from holocene.earth.ranking import winners
 from holocene.earth.rules.score import (
     CARDS_ROW,
     COMPOST_ROW,
@@ -15,7 +16,6 @@ from holocene.earth.rules.score import (
     GROWTH_ROW,
     SPROUTS_ROW,
     TERRAIN_ROW,
-    ranking,
     rows_of,
     terrains,
 )
@@ -24,7 +24,7 @@ from holocene.earth.state import State
 
 def achievements(state: State, seat_no: int, first_game: bool = False) -> list[str]:
     """What a winner earned, ascending; nothing for anybody else."""
-    if not state.over or seat_no not in ranking(state)[0][1]:
+    if not state.over or seat_no not in winners(state):
         return []
     seat = state.seats[seat_no]
     rows = [int(x) for x in rows_of(state, seat)]

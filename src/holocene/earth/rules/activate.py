@@ -10,8 +10,15 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import NO
-from holocene.earth.rules.effects import can_give_less, can_pay, may_activate, start_ability
-from holocene.earth.rules.free import can_take_less, fill_events, fill_words, has_free
+from holocene.earth.rules.effects import (
+    announce_form,
+    can_pay,
+    has_gain_for,
+    may_activate,
+    start_ability,
+    suits_form,
+)
+from holocene.earth.rules.free import fill_forms, fill_rest, fill_words, has_free
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.zones import face_at
@@ -46,19 +53,18 @@ def run_activate(state: State, seat: Seat) -> bool:
 
 
 def fill_activate(state: State, seat: Seat, out: Choices) -> None:
-    if not seat.less:
-        if can_take_less(state, seat):
-            out.add(space.LESS)
-        fill_words(seat, out)
+    plain = not seat.less and not seat.share
+    if plain:
+        fill_forms(state, seat, False, False, out)
+    fill_words(state, seat, out)
+    if plain:
         out.add(space.PICK)
         out.add(space.PICK + 1)
-    fill_events(state, seat, out)
+    fill_rest(state, seat, out)
 
 
 def apply_activate(seat: Seat, choice: i64) -> None:
-    if choice == space.LESS:
-        seat.less = True
-    else:
+    if not announce_form(seat, choice):
         _walk(seat, choice - space.PICK)
 
 
@@ -104,24 +110,23 @@ def offered(state: State, seat: Seat) -> i64:
 def fill_walk(state: State, seat: Seat, out: Choices) -> None:
     ability = offered(state, seat)
     usable = can_pay(state, seat, ability)
-    partial = usable and can_give_less(state, seat, ability)
-    if seat.less:
-        if partial:
+    if seat.less or seat.share:
+        if usable and suits_form(state, seat, ability):
             out.add(space.USE)
     else:
         out.add(space.DONE)
         if usable:
             out.add(space.USE)
-        if partial or can_take_less(state, seat):
-            out.add(space.LESS)
-        fill_words(seat, out)
-    fill_events(state, seat, out)
+        less = usable and has_gain_for(state, seat, ability, frames.ASKED)
+        share = usable and has_gain_for(state, seat, ability, frames.SHARED)
+        fill_forms(state, seat, less, share, out)
+    fill_words(state, seat, out)
+    fill_rest(state, seat, out)
 
 
 def apply_walk(state: State, seat: Seat, choice: i64) -> None:
     """Used or skipped, the walk does not come back to it (E-ACT-05, E-ACT-06)."""
-    if choice == space.LESS:
-        seat.less = True
+    if announce_form(seat, choice):
         return
     lane = seat.lane
     ability = offered(state, seat)

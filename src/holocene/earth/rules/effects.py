@@ -30,6 +30,7 @@ from holocene.earth.codes import (
 from holocene.earth.counting import count_area, matching_cells
 from holocene.earth.geometry import CELLS, GEOMETRY, bit
 from holocene.earth.rules.fauna import check
+from holocene.earth.rules.sharing import give
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.tables import SPEC_WIDTH
@@ -40,6 +41,7 @@ from holocene.earth.zones import (
     compost_from_hand,
     discard_from_compost,
     draw,
+    draw_to_held,
     free_growth_cells,
     free_sprout_cells,
     growth_cells,
@@ -95,21 +97,39 @@ def start_ability(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64)
     `bonus` is an ability whose gains come last among the automatic ones (E-EVENT-08), or NO."""
     tables = state.tables
     lane = seat.lane
-    asked = slot
-    if seat.less:
-        asked += frames.ASKED
-        seat.less = False
+    packed = slot + form_of(seat)
     lane.push(frames.CHECK, 0, 0, 0)
     first, middle = tables.first_row[ability], tables.mid_row[ability]
     automatic, last = tables.auto_row[ability], tables.last_row[ability]
     if last > automatic:
-        _push_rows(state, seat, automatic, last, asked)
+        _push_rows(state, seat, automatic, last, packed)
         if automatic > first or bonus != NO:
             lane.push(frames.CHECK, 0, 0, 0)
     if bonus != NO:
-        _push_rows(state, seat, tables.mid_row[bonus], tables.last_row[bonus], asked)
-    _push_rows(state, seat, middle, automatic, asked)
+        _push_rows(state, seat, tables.mid_row[bonus], tables.last_row[bonus], packed)
+    _push_rows(state, seat, middle, automatic, packed)
     _push_rows(state, seat, first, middle, slot)
+
+
+def form_of(seat: Seat) -> i64:
+    """The announced form of the item that begins now, as it is packed into slots; announced no more."""
+    form: i64 = 0
+    if seat.less:
+        form = frames.ASKED
+    elif seat.share:
+        form = frames.SHARED
+    seat.less = False
+    seat.share = False
+    return form
+
+
+def suits_form(state: State, seat: Seat, ability: i64) -> bool:
+    """Does the ability have a gain that the announced form is about?"""
+    if seat.less:
+        return has_gain_for(state, seat, ability, frames.ASKED)
+    if seat.share:
+        return has_gain_for(state, seat, ability, frames.SHARED)
+    return True
 
 
 def start_fresh(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64) -> None:
@@ -129,36 +149,54 @@ def _push_rows(state: State, seat: Seat, first: i64, last: i64, slot: i64) -> No
 
 
 def fill_copy(state: State, seat: Seat, out: Choices) -> None:
-    """Which ability to copy; after `less` one with an automatic gain."""
-    action, slot = seat.lane.a(), seat.lane.c() & (frames.ASKED - 1)
+    """Which ability to copy; in an announced form one that the form is about."""
+    lane = seat.lane
+    action, slot, form = lane.a(), lane.c() & frames.SLOTS, lane.c() & ~frames.SLOTS
     mask = copyable(state, seat, action, slot)
-    if seat.lane.c() >= frames.ASKED:
-        mask = _with_automatic_gain(state, seat, action, mask)
+    if form:
+        mask = _with_gain_for(state, seat, action, mask, form)
     out.add_cells(space.THIS, mask)
 
 
-def can_give_less(state: State, seat: Seat, ability: i64) -> bool:
-    """Has an automatic gain, its own or that of an ability it could copy (E-GEN-11)."""
+def has_gain_for(state: State, seat: Seat, ability: i64, form: i64) -> bool:
+    """Has a gain that the form is about, its own or that of an ability it could copy: an automatic
+    one for "take less" (E-GEN-11), one not bound to particular Flora for sharing (E-TEAM-08)."""
     action = state.tables.copies[ability]
-    if action == NO:
+    if action != NO:
+        return _with_gain_for(state, seat, action, copyable(state, seat, action, NO), form) != 0
+    if form == frames.ASKED:
         return state.tables.has_automatic_gain(ability)
-    return _with_automatic_gain(state, seat, action, copyable(state, seat, action, NO)) != 0
+    return state.tables.shareable[ability] == 1
 
 
-def _with_automatic_gain(state: State, seat: Seat, action: i64, mask: i64) -> i64:
+def _with_gain_for(state: State, seat: Seat, action: i64, mask: i64, form: i64) -> i64:
+    """The cells of the mask whose ability the form is about."""
     found: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        ability = state.tables.ability(seat.cards[cell], action)
-        if mask & bit(cell) and state.tables.has_automatic_gain(ability):
-            found |= bit(cell)
+        if mask & bit(cell):
+            ability = state.tables.ability(seat.cards[cell], action)
+            if has_gain_for(state, seat, ability, form):
+                found |= bit(cell)
     return found
+
+
+def announce_form(seat: Seat, choice: i64) -> bool:
+    """`less` or `share`: the next answer starts its item in that form. False for any other answer."""
+    if choice == space.LESS:
+        seat.less = True
+    elif choice == space.SHARE:
+        seat.share = True
+    else:
+        return False
+    return True
 
 
 def apply_copy(state: State, seat: Seat, choice: i64) -> None:
     cell = choice - space.THIS
-    action, slot = seat.lane.a(), seat.lane.c() & (frames.ASKED - 1)
-    seat.less = seat.lane.c() >= frames.ASKED
+    action, slot = seat.lane.a(), seat.lane.c() & frames.SLOTS
+    seat.less = seat.lane.c() & frames.ASKED != 0
+    seat.share = seat.lane.c() & frames.SHARED != 0
     seat.lane.drop()
     ability = state.tables.ability(seat.cards[cell], action)
     start_ability(state, seat, ability, slot, NO)
@@ -187,12 +225,19 @@ def gain_size(state: State, seat: Seat, n: i64, spec: i64) -> i64:
 
 
 def neighbour_count(state: State, seat: Seat, filter: i64) -> i64:
-    """The larger count of the two neighbours' areas (A-ICON-03 to A-ICON-06)."""
+    """The larger count of the two neighbours' areas (A-ICON-03 to A-ICON-06; alone: the own area)."""
     if state.players == 1:
         return _count_of(state, seat, filter)
-    right = state.seats[(seat.no + 1) % state.players]
-    left = state.seats[(seat.no + state.players - 1) % state.players]
-    return max(_count_of(state, left, filter), _count_of(state, right, filter))
+    left, right = _neighbours(state, seat.no)
+    return max(_count_of(state, state.seats[left], filter), _count_of(state, state.seats[right], filter))
+
+
+def _neighbours(state: State, no: i64) -> tuple[i64, i64]:
+    for module in state.modules:
+        left, right = module.neighbours(state, no)
+        if left != NO:
+            return left, right
+    return (no + state.players - 1) % state.players, (no + 1) % state.players
 
 
 def _count_of(state: State, seat: Seat, filter: i64) -> i64:
@@ -202,34 +247,69 @@ def _count_of(state: State, seat: Seat, filter: i64) -> i64:
 
 
 def run_amount(state: State, seat: Seat) -> bool:
-    """Soil, draw and deck compost: all of it at once, or as much as is answered (E-GEN-11)."""
+    """Soil, draw, deck compost and seeds: all of it at once, or as much as is answered (E-GEN-11).
+    Shared cards are looked at first (E-TEAM-13)."""
     lane = seat.lane
     n = gain_size(state, seat, lane.a(), lane.b())
-    if lane.c() >= frames.ASKED and n > 0:
+    form = lane.c() & ~frames.SLOTS
+    if form and n > 0 and not (form == frames.SHARED and lane.code() == frames.DRAW):
         return False
+    if form == frames.SHARED and n > 0:
+        lane.drop()
+        draw_to_held(state, seat, n)
+        lane.push(frames.PUT_ASIDE, 0, 0, 0)
+        return True
     _take(state, seat, n)
     return True
 
 
 def fill_amount(state: State, seat: Seat, out: Choices) -> None:
+    """How much to take, or how much to put on the Team board."""
     n = gain_size(state, seat, seat.lane.a(), seat.lane.b())
     for k in range(min(n, space.AMOUNTS - 1) + 1):
         out.add(space.AMOUNT + k)
 
 
 def apply_amount(state: State, seat: Seat, choice: i64) -> None:
-    _take(state, seat, choice - space.AMOUNT)
+    k = choice - space.AMOUNT
+    lane = seat.lane
+    if lane.c() & frames.SHARED:
+        n = gain_size(state, seat, lane.a(), lane.b())
+        give(state, seat, lane.code(), k)
+        k = n - k
+    _take(state, seat, k)
 
 
 def _take(state: State, seat: Seat, n: i64) -> None:
-    code = seat.lane.code()
+    """The gain on top of the lane arrives in the own area; what Gaia counts is noted (E-SOLO-06)."""
+    code, slot = seat.lane.code(), seat.lane.c() & frames.SLOTS
     seat.lane.drop()
     if code == frames.SOIL:
         seat.soil += n
+        note_soil(state, seat, n, slot)
     elif code == frames.DRAW:
-        draw(state, seat, n)
+        note_cards(state, seat, draw(state, seat, n), slot)
+    elif code == frames.SEEDS:
+        seat.seeds += n
     else:
         compost_from_deck(state, seat, n)
+
+
+def note_soil(state: State, seat: Seat, n: i64, slot: i64) -> None:
+    if _gaia_counts(state, seat, slot):
+        seat.soil_gained += n
+
+
+def note_cards(state: State, seat: Seat, n: i64, slot: i64) -> None:
+    if _gaia_counts(state, seat, slot):
+        seat.cards_drawn += n
+
+
+def _gaia_counts(state: State, seat: Seat, slot: i64) -> bool:
+    """Events never; seeds and conversions on the human's own turn only (E-SOLO-08, A-SOLO-11)."""
+    if slot == frames.EVENT_SLOT:
+        return False
+    return slot != frames.SEED_SLOT or seat.no == state.active
 
 
 # --- placing pieces -----------------------------------------------------------------
@@ -238,10 +318,12 @@ def _take(state: State, seat: Seat, n: i64) -> None:
 def run_place(state: State, seat: Seat, piece: i64) -> bool:
     """Turns a printed gain of pieces into the question where they go (E-ACT-09, E-ACT-10)."""
     lane = seat.lane
-    n, spec, slot = gain_size(state, seat, lane.a(), lane.b()), lane.b(), lane.c() & (frames.ASKED - 1)
-    lane.drop()
+    n, spec, slot = gain_size(state, seat, lane.a(), lane.b()), lane.b(), lane.c() & frames.SLOTS
     row = spec * SPEC_WIDTH
     place = state.tables.spec[row + 3]
+    if n > 0 and place == ANYWHERE and lane.c() & frames.SHARED:
+        return False
+    lane.drop()
     if n == 0:
         return True
     if place == ANYWHERE:
@@ -259,6 +341,16 @@ def run_place(state: State, seat: Seat, piece: i64) -> bool:
     return True
 
 
+def apply_share_pieces(state: State, seat: Seat, choice: i64, piece: i64) -> None:
+    """Some of the pieces go to the Team board, the rest is placed."""
+    lane = seat.lane
+    n = gain_size(state, seat, lane.a(), lane.b())
+    code = lane.code()
+    lane.drop()
+    give(state, seat, code, choice - space.AMOUNT)
+    lane.push(frames.PUT, piece, n - choice + space.AMOUNT, ALL_CELLS)
+
+
 def _open_cells(state: State, seat: Seat) -> i64:
     if seat.lane.a() == frames.SPROUT:
         return free_sprout_cells(state, seat) & seat.lane.c()
@@ -271,10 +363,15 @@ def run_put(state: State, seat: Seat) -> bool:
         room = seat.sprout_room
     else:
         room = seat.growth_room
-    if seat.lane.b() == 0 or room == 0 or _open_cells(state, seat) == 0:
-        seat.lane.drop()
-        return True
-    return False
+    n = seat.lane.b()
+    if n > 0 and room > 0 and _open_cells(state, seat) != 0:
+        return False
+    surplus = n > 0 and seat.lane.a() == frames.SPROUT and seat.lane.c() == ALL_CELLS
+    seat.lane.drop()
+    if surplus:
+        for module in state.modules:
+            module.keeps_surplus(state, seat, n)
+    return True
 
 
 def fill_put(state: State, seat: Seat, out: Choices) -> None:
@@ -409,7 +506,11 @@ def apply_pay_hand(state: State, seat: Seat, choice: i64) -> None:
     seat.lane.set(seat.lane.a() - 1, seat.lane.b(), seat.lane.c())
 
 
-def run_compost_hand(seat: Seat) -> bool:
+def run_compost_hand(state: State, seat: Seat) -> bool:
+    """Up to n hand cards; n may count something, which is read once, when the gain begins."""
+    lane = seat.lane
+    if lane.b():
+        lane.set(gain_size(state, seat, lane.a(), lane.b()), 0, lane.c())
     if seat.lane.a() == 0 or len(seat.hand) == 0:
         seat.lane.drop()
         return True
@@ -504,14 +605,34 @@ def can_convert(seat: Seat) -> bool:
 def start_conversion(seat: Seat) -> None:
     """3 sprouts for 2 soil, a fixed exchange (E-CONV-01)."""
     seat.lane.push(frames.CHECK, 0, 0, 0)
-    seat.lane.push(frames.CONVERTED, 0, 0, 0)
+    seat.lane.push(frames.CONVERTED, 1 if seat.share else 0, 0, 0)
+    seat.share = False
     seat.lane.push(frames.CONVERT, SPROUTS_A_CONVERSION, 0, 0)
 
 
-def run_converted(seat: Seat) -> bool:
-    seat.lane.drop()
-    seat.soil += SOIL_A_CONVERSION
+def run_converted(state: State, seat: Seat) -> bool:
+    """The soil arrives; shared, it is asked how much goes to the Team board."""
+    if seat.lane.a():
+        return False
+    _convert(state, seat, SOIL_A_CONVERSION)
     return True
+
+
+def fill_converted(out: Choices) -> None:
+    for k in range(SOIL_A_CONVERSION + 1):
+        out.add(space.AMOUNT + k)
+
+
+def apply_converted(state: State, seat: Seat, choice: i64) -> None:
+    given = choice - space.AMOUNT
+    give(state, seat, frames.SOIL, given)
+    _convert(state, seat, SOIL_A_CONVERSION - given)
+
+
+def _convert(state: State, seat: Seat, n: i64) -> None:
+    seat.lane.drop()
+    seat.soil += n
+    note_soil(state, seat, n, frames.SEED_SLOT)
 
 
 def run_check(state: State, seat: Seat) -> bool:

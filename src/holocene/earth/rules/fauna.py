@@ -10,9 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from holocene.earth import frames, space
 from holocene.earth.codes import COUNT_AT_LEAST, FULL_LINES_AT_LEAST, MAIN_DIAGONAL, NO, RESOURCE_AT_LEAST
 from holocene.earth.counting import amount, count, full_diagonals, full_lines, sets
 from holocene.earth.geometry import FULL, bit
+from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.tables import GOAL_WIDTH
 
@@ -20,6 +22,8 @@ PLACES: Final = 4
 TIERS: Final = 5
 TIER_ROOM: Final = 6
 BEGINNER_TIER: Final = 10
+GAIA: Final = 6
+"""Stands for Gaia where a seat is named: on the Fauna board and for the completion bonus."""
 
 
 def tier_points(state: State, tier: i64) -> i64:
@@ -89,34 +93,99 @@ def claimants(state: State, place: i64) -> i64:
     return found
 
 
-def settle_claims(state: State) -> None:
-    """Serves the achievements of the turn in turn order from the active player (E-FAUNA-04, E-FAUNA-05)."""
-    for place in range(i64(PLACES)):
-        mark = bit(place)
-        for i in range(state.players):
+def settle_claims(state: State, place: i64, i: i64) -> None:
+    """Serves the achievements of the turn, place by place, in turn order from the active player
+    (E-FAUNA-04, E-FAUNA-05). Goes on from the given place and player; a player short of leaves is
+    asked, and the settlement is taken up again after the answer (A-LEAF-03)."""
+    while place < PLACES:
+        while i < state.players:
             seat = state.from_active(i)
-            if seat.achieved & mark and not seat.claimed & mark:
-                tier = claimants(state, place)
-                if tier < TIERS:
-                    state.claims[place * TIER_ROOM + tier] = seat.no
-                    seat.claimed |= mark
-                    seat.leaves -= 1
+            if _can_claim(state, seat, place):
+                if is_short(state, seat):
+                    state.agenda.push(frames.CLAIMS, place, i + 1, 0)
+                    seat.lane.push(frames.CLAIM, place, 0, 0)
+                    return
+                claim(state, seat, place)
+            i += 1
+        place += 1
+        i = 0
     for seat in state.seats:
         seat.achieved = 0
         seat.shown = 0
 
 
-def check_completion(state: State) -> None:
-    """The first complete tableau takes the bonus and brings the end (E-END-01, E-END-04)."""
-    if state.ending:
+def _can_claim(state: State, seat: Seat, place: i64) -> bool:
+    if not seat.achieved & bit(place) or seat.claimed & bit(place):
+        return False
+    return seat.leaves > 0 and claimants(state, place) < TIERS
+
+
+def claim(state: State, seat: Seat, place: i64) -> None:
+    """A leaf on the highest free tier."""
+    state.claims[place * TIER_ROOM + claimants(state, place)] = seat.no
+    seat.claimed |= bit(place)
+    seat.leaves -= 1
+
+
+def is_short(state: State, seat: Seat) -> bool:
+    """Fewer leaves than places still open to this player (A-LEAF-03)."""
+    if seat.leaves >= PLACES + 1:
+        return False
+    wanted: i64 = 0 if state.bonus != NO else 1
+    for place in range(i64(PLACES)):
+        if not seat.claimed & bit(place) and claimants(state, place) < TIERS:
+            wanted += 1
+    return seat.leaves < wanted
+
+
+def check_completion(state: State, i: i64) -> None:
+    """The first complete tableau takes the bonus and brings the end (E-END-01, E-END-04). Without a
+    leaf, or with one held back, it passes to the next who completed this turn (A-LEAF-05, A-LEAF-07)."""
+    if state.ending and i == 0:
         return
-    for i in range(state.players):
+    while i < state.players:
         seat = state.from_active(i)
-        if len(seat.cells) == FULL:
+        i += 1
+        if len(seat.cells) < FULL:
+            continue
+        for module in state.modules:
+            if module.denies_bonus(state):
+                state.ending = True
+                return
+        if seat.leaves > 0 and is_short(state, seat):
             state.ending = True
-            state.bonus = seat.no
-            seat.leaves -= 1
+            state.agenda.push(frames.COMPLETION, i, 0, 0)
+            seat.lane.push(frames.TAKE_BONUS, 0, 0, 0)
             return
+        state.ending = True
+        if seat.leaves > 0:
+            take_bonus(state, seat)
+            return
+
+
+def take_bonus(state: State, seat: Seat) -> None:
+    state.bonus = seat.no
+    seat.leaves -= 1
+
+
+def fill_claim(out: Choices) -> None:
+    """Take the place, or hold the leaf back."""
+    out.add(space.DONE)
+    out.add(space.USE)
+
+
+def apply_claim(state: State, seat: Seat, choice: i64) -> None:
+    place = seat.lane.a()
+    seat.lane.drop()
+    if choice == space.USE:
+        claim(state, seat, place)
+
+
+def apply_take_bonus(state: State, seat: Seat, choice: i64) -> None:
+    seat.lane.drop()
+    if choice == space.USE:
+        take_bonus(state, seat)
+        state.agenda.drop()
 
 
 def fauna_points(state: State, seat: Seat) -> i64:

@@ -12,11 +12,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from holocene.earth.rules.fauna import PLACES, TIER_ROOM, TIERS, fauna_points
-from holocene.earth.state import Seat, State
+from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, fauna_points
+from holocene.earth.state import Gaia, Seat, State
 
-GAIA: Final = 6
-"""Stands for Gaia where a seat is named: on the Fauna board and for the completion bonus."""
 LEAVES: Final = 5
 LEAF_POINTS: Final = 5
 """A leaf on her board, with Abundance."""
@@ -28,20 +26,6 @@ ROUND: Final = 15
 ROUND_POINTS: Final = 25
 
 GAIA_ROW_NAMES: Final[tuple[str, ...]] = ("cards", "compost", "sprouts", "growth", "fauna")
-
-
-class Gaia:
-    """What lies on and beside Gaia's board."""
-
-    def __init__(self) -> None:
-        self.pile: vec[i64] = vec[i64]()
-        """Her face-up scoring cards."""
-        self.compost: i64 = 0
-        self.sprouts: i64 = 0
-        self.growth: i64 = 0
-        self.soil: i64 = 0
-        self.given: i64 = 0
-        """Leaves the human turned into seeds."""
 
 
 def pile_points(state: State, gaia: Gaia) -> i64:
@@ -81,7 +65,7 @@ def gaia_rows(state: State, gaia: Gaia, leaf_points: i64) -> vec[i64]:
     """Her rows in the order of GAIA_ROW_NAMES; a leaf on her board is worth `leaf_points`."""
     rows = vec[i64]()
     rows = append(rows, pile_points(state, gaia))
-    rows = append(rows, gaia.compost)
+    rows = append(rows, i64(len(gaia.compost)))
     rows = append(rows, gaia.sprouts)
     rows = append(rows, track_points(gaia.growth))
     leaves = leaf_points * (leaves_left(state) + gaia.given)
@@ -90,4 +74,15 @@ def gaia_rows(state: State, gaia: Gaia, leaf_points: i64) -> vec[i64]:
 
 def gaia_tie_values(gaia: Gaia) -> tuple[int, int, int, int, int]:
     """Her soil pool, no hand, growth pieces, sprouts, compost (E-SCORE-08)."""
-    return int(gaia.soil), 0, int(gaia.growth), int(gaia.sprouts), int(gaia.compost)
+    return int(gaia.soil), 0, int(gaia.growth), int(gaia.sprouts), len(gaia.compost)
+
+
+def gaia_total(state: State) -> i64:
+    """Her points in a solo game; leaves count with Abundance only (A-SOLO-08)."""
+    gaia = state.gaia
+    assert gaia is not None
+    rows = gaia_rows(state, gaia, LEAF_POINTS if state.options.abundance else 0)
+    total: i64 = 0
+    for i in range(len(rows)):
+        total += rows[i]
+    return total

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from holocene.earth import frames, space
@@ -22,8 +22,9 @@ from holocene.earth.codes import (
     PAY_WITH_SPROUTS,
 )
 from holocene.earth.geometry import CENTRE, FULL, GEOMETRY, bit
-from holocene.earth.rules.effects import can_pay, card_of, fill_hand, start_fresh
-from holocene.earth.rules.free import can_take_less, fill_events, fill_words, has_free
+from holocene.earth.rules.effects import announce_form, can_pay, card_of, fill_hand, form_of, start_fresh
+from holocene.earth.rules.free import fill_cards, fill_criteria, fill_forms, fill_words, has_free
+from holocene.earth.rules.sharing import give_card
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.zones import (
@@ -44,6 +45,9 @@ ACTIVE_PLANTINGS: Final = 2
 OTHER_PLANTINGS: Final = 1
 DRAWN: Final = 4
 KEPT: Final = 1
+OTHERS_DRAW: Final = 0
+ACTIVE_DRAW: Final = 1
+NO_DRAW: Final = 2
 
 
 # --- what may be planted ------------------------------------------------------------
@@ -127,15 +131,16 @@ def can_plant(state: State, seat: Seat, card: i64, room: bool, replaceable: bool
 # --- choosing a card ----------------------------------------------------------------
 
 
-def start_planting(seat: Seat, plantings: i64, active: i64) -> None:
-    seat.lane.push(frames.PLANTING, plantings, active, 0)
+def start_planting(seat: Seat, plantings: i64, then: i64) -> None:
+    """`then` is the draw that ends it: OTHERS_DRAW, ACTIVE_DRAW or NO_DRAW."""
+    seat.lane.push(frames.PLANTING, plantings, then, 0)
 
 
 def run_planting(state: State, seat: Seat) -> bool:
     """Asks while a planting is left and something can be planted or freely chosen."""
     if seat.lane.a() > 0 and (_can_plant_any(state, seat) or has_free(state, seat)):
         return False
-    _finish(state, seat)
+    _finish(seat)
     return True
 
 
@@ -149,23 +154,27 @@ def _can_plant_any(state: State, seat: Seat) -> bool:
 
 
 def fill_planting(state: State, seat: Seat, out: Choices) -> None:
-    active = seat.lane.b() == 1
+    """Under `less` or `share` only plantings with a gain that the form is about: a replacement, or
+    the one that leads to a minor benefit's card."""
+    draws = seat.lane.b() == OTHERS_DRAW
     room = len(seat.cells) < FULL
     replaceable = has_replaceable(state, seat)
-    if seat.less:
-        if not active:
-            out.add(space.DONE)
-        room = room and not active
-    else:
+    plain = not seat.less and not seat.share
+    if plain:
         out.add(space.DONE)
-        if not active or _can_replace(state, seat, replaceable) or can_take_less(state, seat):
-            out.add(space.LESS)
-        fill_words(seat, out)
+        gains = draws or _can_replace(state, seat, replaceable)
+        fill_forms(state, seat, gains, gains, out)
+    else:
+        if draws:
+            out.add(space.DONE)
+        room = room and draws
+    fill_words(state, seat, out)
+    fill_criteria(state, seat, out)
     for i in range(len(seat.hand)):
         card = seat.hand[i]
         if can_plant(state, seat, card, room, replaceable):
             out.add(space.card_choice(space.PLANT, card, state.tables.cards))
-    fill_events(state, seat, out)
+    fill_cards(state, seat, out)
 
 
 def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
@@ -181,34 +190,34 @@ def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
 def apply_planting(state: State, seat: Seat, choice: i64) -> None:
     """`done` stops planting; a card is taken up and asks for its cell."""
     lane = seat.lane
-    if choice == space.LESS:
-        seat.less = True
-    elif choice == space.DONE:
-        if seat.less:
+    if announce_form(seat, choice):
+        return
+    less = seat.less
+    form = form_of(seat)
+    if choice == space.DONE:
+        if less:
             # Stopping under "take less" is declining the card of a minor benefit (E-GEN-11).
-            seat.less = False
             lane.drop()
         else:
-            _finish(state, seat)
-    else:
-        asked: i64 = 0
-        if seat.less:
-            asked = 1
-            seat.less = False
-        lane.set(lane.a() - 1, lane.b(), max(asked, lane.c()))
-        hand_to_held(seat, card_of(state, choice, space.PLANT))
-        lane.push(frames.AT, asked, lane.b(), 0)
+            lane.set(lane.a(), lane.b(), max(form, lane.c()))
+            _finish(seat)
+        return
+    lane.set(lane.a() - 1, lane.b(), max(form, lane.c()))
+    hand_to_held(seat, card_of(state, choice, space.PLANT))
+    lane.push(frames.AT, form, lane.b(), 0)
 
 
-def _finish(state: State, seat: Seat) -> None:
+def _finish(seat: Seat) -> None:
     """Planting is over: now the draw (E-PLANT-13)."""
-    active, asked = seat.lane.b(), seat.lane.c()
+    then, form = seat.lane.b(), seat.lane.c()
     seat.lane.drop()
+    if then == NO_DRAW:
+        return
     seat.lane.push(frames.CHECK, 0, 0, 0)
-    if active:
+    if then == ACTIVE_DRAW:
         seat.lane.push(frames.DRAW_FOUR, 0, 0, 0)
     else:
-        seat.lane.push(frames.DRAW, 1, 0, frames.NOWHERE + asked * frames.ASKED)
+        seat.lane.push(frames.DRAW, 1, 0, frames.NOWHERE + form)
 
 
 # --- choosing a cell ----------------------------------------------------------------
@@ -217,7 +226,7 @@ def _finish(state: State, seat: Seat) -> None:
 def cells_for_held(state: State, seat: Seat) -> i64:
     card = seat.held[0]
     mask = replaceable_cells(state, seat, card)
-    only_replacing = seat.lane.a() == 1 and seat.lane.b() == 1
+    only_replacing = seat.lane.a() != 0 and seat.lane.b() != OTHERS_DRAW
     if not only_replacing and can_afford(state, seat, card, False):
         mask |= free_cells(seat)
     return mask
@@ -243,7 +252,7 @@ def _plant_at(state: State, seat: Seat, mask: i64) -> None:
     """The mask holds one cell; none only where a search has dealt the held card anew, and
     then the card goes back to the hand."""
     lane = seat.lane
-    asked = lane.a()
+    form = lane.a()
     lane.drop()
     card = seat.held[0]
     if mask == 0:
@@ -253,7 +262,7 @@ def _plant_at(state: State, seat: Seat, mask: i64) -> None:
     while not mask & bit(cell):
         cell += 1
     if seat.occupied & bit(cell):
-        _replace(state, seat, cell, asked)
+        _replace(state, seat, cell, form)
         return
     owed = cost_of(state, seat, card)
     special = state.tables.pay_with_of[card]
@@ -265,13 +274,13 @@ def _plant_at(state: State, seat: Seat, mask: i64) -> None:
         lane.push(frames.PAY_CARD, cell, special, owed)
 
 
-def _replace(state: State, seat: Seat, cell: i64, asked: i64) -> None:
+def _replace(state: State, seat: Seat, cell: i64, form: i64) -> None:
     """The Terrain goes to the compost, the card to its cell, then cards are drawn (E-PLANT-14)."""
     drawn = state.tables.replace_draw_of[seat.cards[cell]]
     lift_terrain(seat, cell)
     _lay(state, seat, cell)
     seat.lane.push(frames.CHECK, 0, 0, 0)
-    seat.lane.push(frames.DRAW, drawn, 0, frames.NOWHERE + asked * frames.ASKED)
+    seat.lane.push(frames.DRAW, drawn, 0, frames.NOWHERE + form)
 
 
 # --- paying and setting down --------------------------------------------------------
@@ -357,9 +366,13 @@ def _lay(state: State, seat: Seat, cell: i64) -> None:
 
 
 def run_black(state: State, seat: Seat) -> bool:
-    """Offered if there is one and it can be paid for (E-PLANT-16)."""
-    ability = state.tables.black_of[seat.cards[seat.lane.a()]]
-    if ability != NO and can_pay(state, seat, ability):
+    """Offered if there is one and it can be paid for (E-PLANT-16). One that counts a neighbour's area
+    waits for the reveal while cards lie face down (A-PLANT-03)."""
+    cell = seat.lane.a()
+    ability = state.tables.black_of[seat.cards[cell]]
+    if ability != NO and state.tables.late[ability] and seat.down & bit(cell):
+        seat.late |= bit(cell)
+    elif ability != NO and can_pay(state, seat, ability):
         return False
     seat.lane.drop()
     return True
@@ -367,17 +380,18 @@ def run_black(state: State, seat: Seat) -> bool:
 
 def fill_black(state: State, seat: Seat, out: Choices) -> None:
     ability = state.tables.black_of[seat.cards[seat.lane.a()]]
-    if not seat.less:
+    plain = not seat.less and not seat.share
+    if plain:
         out.add(space.DONE)
     if ability != NO:
         out.add(space.USE)
-    if not seat.less and state.tables.has_automatic_gain(ability):
-        out.add(space.LESS)
+    if plain and ability != NO:
+        share = len(state.boards) > 0 and state.tables.shareable[ability] == 1
+        out.add_forms(state.tables.has_automatic_gain(ability), share)
 
 
 def apply_black(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.LESS:
-        seat.less = True
+    if announce_form(seat, choice):
         return
     cell = seat.lane.a()
     seat.lane.drop()
@@ -410,17 +424,29 @@ def run_keep(state: State, seat: Seat) -> bool:
     while keep > 0 and len(seat.held) > 0:
         held_to_hand(seat, seat.held[0])
         keep -= 1
+    for module in state.modules:
+        if module.unkept(state, seat):
+            return True
     discard_held(state, seat)
     return True
 
 
 def fill_keep(state: State, seat: Seat, out: Choices) -> None:
+    """In a team the kept card may be put on the Team board instead (E-TEAM-13)."""
     for i in range(len(seat.held)):
         out.add(space.card_choice(space.KEEP, seat.held[i], state.tables.cards))
+    if state.boards:
+        for i in range(len(seat.held)):
+            out.add(space.card_choice(space.PUT, seat.held[i], state.tables.cards))
 
 
 def apply_keep(state: State, seat: Seat, choice: i64) -> None:
-    held_to_hand(seat, card_of(state, choice, space.KEEP))
+    if choice >= space.card_choice(space.PUT, 0, state.tables.cards):
+        card = card_of(state, choice, space.PUT)
+        seat.held = remove(seat.held, card)
+        give_card(state, seat, card)
+    else:
+        held_to_hand(seat, card_of(state, choice, space.KEEP))
     seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 

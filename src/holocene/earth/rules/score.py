@@ -193,7 +193,7 @@ def terrains(state: State, seat: Seat) -> i64:
     return found
 
 
-# --- ranking ------------------------------------------------------------------------
+# --- tie-breaks ---------------------------------------------------------------------
 
 
 def tie_values(seat: Seat) -> tuple[int, int, int, int, int]:
@@ -205,21 +205,3 @@ def tie_values(seat: Seat) -> tuple[int, int, int, int, int]:
         int(seat.sprout_total),
         len(seat.compost),
     )
-
-
-def ranking(state: State) -> list[tuple[int, list[int]]]:
-    """Ranks from 1 with the seats that share them (E-SCORE-07 to E-SCORE-12)."""
-    keys: list[tuple[tuple[int, ...], int]] = []
-    for seat in state.seats:
-        key: tuple[int, ...] = (int(total_of(state, seat)), *tie_values(seat))
-        if state.options.later_seat_wins:
-            key = (*key, int(seat.no))
-        keys.append((key, int(seat.no)))
-    keys.sort(key=lambda pair: (tuple(-x for x in pair[0]), pair[1]))
-    ranks: list[tuple[int, list[int]]] = []
-    for position, (key, no) in enumerate(keys):
-        if position > 0 and key == keys[position - 1][0]:
-            ranks[-1][1].append(no)
-        else:
-            ranks.append((position + 1, [no]))
-    return ranks

@@ -43,6 +43,8 @@ def set_up(state: State) -> None:
         if not state.options.beginner:
             _deal(seat, ecosystems, SHARED + seat.no * each, each)
         _ask(state, seat)
+    for module in state.modules:
+        module.set_up(state)
     if state.options.hidden_picks:
         state.agenda.push(frames.REVEAL_PICKS, 0, 0, 0)
     else:
@@ -56,7 +58,7 @@ def cards_dealt(state: State) -> i64:
 
 def _deck(state: State) -> None:
     for card in range(state.tables.cards):
-        if state.tables.base_card[card]:
+        if state.options.plays_set(state.tables.set_of[card]):
             state.deck = append(state.deck, card)
     state.stream.shuffle(state.deck)
 
@@ -64,7 +66,7 @@ def _deck(state: State) -> None:
 def _fauna(state: State) -> None:
     pile = vec[i64]()
     for card in range(state.tables.fauna // SIDES):
-        if state.tables.base_fauna[card * SIDES]:
+        if state.options.plays_set(state.tables.fauna_set[card * SIDES]):
             pile = append(pile, card)
     state.stream.shuffle(pile)
     for place in range(PLACES):
@@ -77,10 +79,10 @@ def is_in_box(state: State, kind: i64, side: i64) -> bool:
     """Does this side belong to a set in play?"""
     tables = state.tables
     if kind == ISLANDS:
-        return tables.base_card[tables.island_face(side)] == 1
+        return state.options.plays_set(tables.set_of[tables.island_face(side)])
     if kind == CLIMATES:
-        return tables.base_card[tables.climate_face(side)] == 1
-    return tables.base_ecosystem[side] == 1
+        return state.options.plays_set(tables.set_of[tables.climate_face(side)])
+    return state.options.plays_set(tables.ecosystem_set[side])
 
 
 def _pile(state: State, sides: i64, kind: i64) -> vec[i64]:
@@ -147,6 +149,8 @@ def reveal_picks(state: State) -> None:
 def run_setup_draw(state: State, seat: Seat) -> bool:
     seat.lane.drop()
     seat.dealt = vec[i64]()
+    for module in state.modules:
+        module.picks_known(state, seat)
     draw(state, seat, state.tables.setup_draw[seat.island])
     return True
 

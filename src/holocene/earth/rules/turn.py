@@ -11,10 +11,17 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import ACTIONS, COMPOST, GROW, NO, PLANT, WATER
-from holocene.earth.rules.effects import can_convert
+from holocene.earth.rules.effects import announce_form, can_convert, form_of
 from holocene.earth.rules.fauna import check_all, check_completion, settle_claims
-from holocene.earth.rules.free import can_take_less, fill_events, fill_words
-from holocene.earth.rules.plant import ACTIVE_PLANTINGS, OTHER_PLANTINGS, reveal, start_planting
+from holocene.earth.rules.free import fill_forms, fill_rest, fill_words
+from holocene.earth.rules.plant import (
+    ACTIVE_DRAW,
+    ACTIVE_PLANTINGS,
+    OTHER_PLANTINGS,
+    OTHERS_DRAW,
+    reveal,
+    start_planting,
+)
 from holocene.earth.rules.score import rows_of
 from holocene.earth.rules.setup import reveal_picks
 from holocene.earth.space import Choices
@@ -40,70 +47,93 @@ def _can_gain(state: State, seat: Seat) -> bool:
 
 
 def fill_action(state: State, seat: Seat, out: Choices) -> None:
-    """One of four, minus the barred ones; Plant has nothing to take less of (E-GEN-11)."""
-    if not seat.less and (_can_gain(state, seat) or can_take_less(state, seat)):
-        out.add(space.LESS)
+    """One of four, minus the barred ones; Plant itself has no gain to take less of or to share."""
+    plain = not seat.less and not seat.share
+    if plain:
+        gains = _can_gain(state, seat)
+        fill_forms(state, seat, gains, gains, out)
     for action in range(i64(ACTIONS)):
-        if (action != PLANT or not seat.less) and not is_barred(state, seat, action):
+        if (action != PLANT or plain) and not is_barred(state, seat, action):
             out.add(space.CHOOSE + action)
-    fill_words(seat, out)
-    fill_events(state, seat, out)
+    fill_words(state, seat, out)
+    fill_rest(state, seat, out)
 
 
 def apply_action(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.LESS:
-        seat.less = True
+    if announce_form(seat, choice):
         return
     action = choice - space.CHOOSE
-    asked: i64 = 0
-    if seat.less:
-        asked = frames.ASKED
-        seat.less = False
+    form = form_of(seat)
     seat.lane.drop()
     state.action = action
     if action == PLANT:
-        _start_plant(state)
+        start_plant(state)
     else:
-        _start_major(seat, action, asked)
+        _start_major(state, seat, action, form)
 
 
-def _start_plant(state: State) -> None:
+def start_plant(state: State) -> None:
     """Everybody plants and draws, then the reveal (E-TURN-08, E-TURN-13)."""
+    state.window = frames.WINDOW
     for seat in state.seats:
         begun = _set_aside(seat)
         seat.lane.push(frames.WINDOW, 0, 0, 0)
         if seat.no == state.active:
-            start_planting(seat, ACTIVE_PLANTINGS, 1)
+            start_planting(seat, ACTIVE_PLANTINGS, ACTIVE_DRAW)
         else:
-            start_planting(seat, OTHER_PLANTINGS, 0)
+            start_planting(seat, OTHER_PLANTINGS, OTHERS_DRAW)
         _take_up(seat, begun)
-    _then(state, frames.PASS)
-    _then(state, frames.CLAIMS)
+    close_turn(state)
     _then(state, frames.GREEN)
     _then(state, frames.COMPLETION)
     _then(state, frames.REVEAL)
 
 
-def _start_major(seat: Seat, action: i64, asked: i64) -> None:
+def close_turn(state: State) -> None:
+    """What follows the activation, pushed in reverse: modules' steps, claims, passing on."""
+    _then(state, frames.PASS)
+    for module in state.modules:
+        module.after_claims(state, False)
+    _then(state, frames.CLAIMS)
+    for module in state.modules:
+        module.close_turn(state, False)
+
+
+def push_activation(state: State, seat: Seat, action: i64) -> None:
+    """Activation and the window before barrier (c), unless a module's step takes its place."""
+    if state.window:
+        seat.lane.push(state.window, 0, 0, 0)
+    seat.lane.push(frames.ACTIVATE, action, 0, 0)
+
+
+def open_activation(state: State) -> None:
+    """Says which window closes the step."""
+    state.window = frames.WINDOW
+    for module in state.modules:
+        if module.replaces_window():
+            state.window = 0
+
+
+def _start_major(state: State, seat: Seat, action: i64, form: i64) -> None:
     """The whole major benefit is one item; the active player's deck cards come first (E-TURN-12)."""
     lane = seat.lane
-    slot = frames.NOWHERE
-    lane.push(frames.WINDOW, 0, 0, 0)
-    lane.push(frames.ACTIVATE, action, 0, 0)
+    slot = frames.NOWHERE + form
+    open_activation(state)
+    push_activation(state, seat, action)
     lane.push(frames.CHECK, 0, 0, 0)
     if action == COMPOST:
         lane.push(frames.OTHERS, action, 0, 0)
-        lane.push(frames.DECK, 2, 0, slot)
-        lane.push(frames.SOIL, 5, 0, slot + asked)
+        lane.push(frames.DECK, 2, 0, slot & ~frames.ASKED)
+        lane.push(frames.SOIL, 5, 0, slot)
     elif action == WATER:
-        lane.push(frames.SOIL, 2, 0, slot + asked)
+        lane.push(frames.SOIL, 2, 0, slot)
         lane.push(frames.PLACE_SPROUTS, 6, 0, slot)
         lane.push(frames.OTHERS, action, 0, 0)
     else:
         lane.push(frames.PLACE_GROWTH, 2, 0, slot)
         lane.push(frames.CHECK, 0, 0, 0)
         lane.push(frames.OTHERS, action, 0, 0)
-        lane.push(frames.DRAW, 4, 0, slot + asked)
+        lane.push(frames.DRAW, 4, 0, slot)
 
 
 def run_others(state: State, seat: Seat) -> bool:
@@ -113,13 +143,15 @@ def run_others(state: State, seat: Seat) -> bool:
     for other in state.seats:
         if other.no != state.active:
             begun = _set_aside(other)
-            other.lane.push(frames.WINDOW, 0, 0, 0)
-            other.lane.push(frames.ACTIVATE, action, 0, 0)
-            other.lane.push(frames.BRANCH, action, 0, 0)
+            push_minor(state, other, action)
             _take_up(other, begun)
-    _then(state, frames.PASS)
-    _then(state, frames.CLAIMS)
+    close_turn(state)
     return True
+
+
+def push_minor(state: State, seat: Seat, action: i64) -> None:
+    push_activation(state, seat, action)
+    seat.lane.push(frames.BRANCH, action, 0, 0)
 
 
 def _set_aside(seat: Seat) -> vec[i64]:
@@ -132,6 +164,7 @@ def _set_aside(seat: Seat) -> vec[i64]:
     if len(begun) == 0:
         seat.asks = False
         seat.less = False
+        seat.share = False
     return begun
 
 
@@ -160,29 +193,25 @@ def branch_is_automatic(action: i64, branch: i64) -> bool:
 def fill_branch(state: State, seat: Seat, out: Choices) -> None:
     """One branch or the other or none (E-TURN-06)."""
     action = seat.lane.a()
-    if not seat.less:
+    if not seat.less and not seat.share:
         out.add(space.DONE)
-        out.add(space.LESS)
-        fill_words(seat, out)
+        fill_forms(state, seat, True, True, out)
+    fill_words(state, seat, out)
     for branch in range(i64(2)):
         if not seat.less or branch_is_automatic(action, branch):
             out.add(space.PICK + branch)
-    fill_events(state, seat, out)
+    fill_rest(state, seat, out)
 
 
 def apply_branch(seat: Seat, choice: i64) -> None:
-    if choice == space.LESS:
-        seat.less = True
+    if announce_form(seat, choice):
         return
     lane = seat.lane
     action = lane.a()
     lane.drop()
     if choice == space.DONE:
         return
-    slot: i64 = frames.NOWHERE
-    if seat.less:
-        slot += frames.ASKED
-        seat.less = False
+    slot = frames.NOWHERE + form_of(seat)
     lane.push(frames.CHECK, 0, 0, 0)
     first = choice == space.PICK
     if action == COMPOST:
@@ -197,36 +226,43 @@ def apply_branch(seat: Seat, choice: i64) -> None:
 # --- closing windows ----------------------------------------------------------------
 
 
-def run_window(seat: Seat) -> bool:
+def run_window(state: State, seat: Seat) -> bool:
     """Asked on public grounds: who acted, holds a card or could convert (E-TURN-09, E-INFO-04)."""
-    if seat.acted or len(seat.hand) > 0 or can_convert(seat):
+    if may_be_asked(state, seat):
         return False
     seat.lane.drop()
     return True
 
 
+def may_be_asked(state: State, seat: Seat) -> bool:
+    if seat.acted or len(seat.hand) > 0 or can_convert(seat):
+        return True
+    for module in state.modules:
+        if module.may_be_asked(state, seat):
+            return True
+    return False
+
+
 def fill_window(state: State, seat: Seat, out: Choices) -> None:
-    if not seat.less:
+    if not seat.less and not seat.share:
         out.add(space.DONE)
-        if can_take_less(state, seat):
-            out.add(space.LESS)
-        fill_words(seat, out)
-    fill_events(state, seat, out)
+        fill_forms(state, seat, False, False, out)
+    fill_words(state, seat, out)
+    fill_rest(state, seat, out)
 
 
 def apply_window(seat: Seat, choice: i64) -> None:
-    if choice == space.LESS:
-        seat.less = True
-    else:
+    if not announce_form(seat, choice):
         seat.lane.drop()
 
 
 # --- the agenda ---------------------------------------------------------------------
 
 
-def start_step(state: State, step: i64) -> None:
+def start_step(state: State, step: i64, a: i64, b: i64) -> None:
     """All lanes are empty: the next step of the agenda begins."""
     state.step = step
+    state.window = 0
     if step == frames.REVEAL_PICKS:
         reveal_picks(state)
     elif step == frames.TURN:
@@ -234,29 +270,43 @@ def start_step(state: State, step: i64) -> None:
     elif step == frames.REVEAL:
         reveal(state)
         check_all(state)
+        for module in state.modules:
+            module.after_reveal(state)
     elif step == frames.COMPLETION:
-        check_completion(state)
+        check_completion(state, a)
     elif step == frames.GREEN:
+        open_activation(state)
         for seat in state.seats:
-            seat.lane.push(frames.WINDOW, 0, 0, 0)
-            seat.lane.push(frames.ACTIVATE, PLANT, 0, 0)
+            push_activation(state, seat, PLANT)
     elif step == frames.CLAIMS:
-        settle_claims(state)
+        settle_claims(state, a, b)
     elif step == frames.PASS:
         _pass(state)
     elif step == frames.FINAL:
+        open_activation(state)
         for seat in state.seats:
-            seat.lane.push(frames.WINDOW, 0, 0, 0)
-    else:
-        assert step == frames.SCORING
+            if state.window:
+                seat.lane.push(state.window, 0, 0, 0)
+    elif step == frames.SCORING:
         state.over = True
+    else:
+        for module in state.modules:
+            if module.knows(step):
+                module.start_step(state, step, a, b)
 
 
 def _start_turn(state: State) -> None:
-    for seat in state.seats:
-        seat.planted = vec[i64]()
+    start_count(state)
     state.action = NO
     state.seats[state.active].lane.push(frames.ACTION, 0, 0, 0)
+
+
+def start_count(state: State) -> None:
+    """A new turn counts its plantings and gains anew (E-GEN-10)."""
+    for seat in state.seats:
+        seat.planted = vec[i64]()
+        seat.soil_gained = 0
+        seat.cards_drawn = 0
 
 
 def _pass(state: State) -> None:
@@ -265,11 +315,23 @@ def _pass(state: State) -> None:
     if state.options.live_scores:
         for seat in state.seats:
             seat.rows = rows_of(state, seat)
+    for module in state.modules:
+        if module.passes_on(state):
+            return
     last = state.active == state.players - 1
     if last and state.ending:
-        _then(state, frames.SCORING)
-        _then(state, frames.CLAIMS)
-        _then(state, frames.FINAL)
+        end_game(state)
         return
     state.active = 0 if last else state.active + 1
     _then(state, frames.TURN)
+
+
+def end_game(state: State) -> None:
+    """The final window, its claims, scoring (E-END-08)."""
+    _then(state, frames.SCORING)
+    _then(state, frames.CLAIMS)
+    for module in state.modules:
+        module.after_claims(state, True)
+    for module in state.modules:
+        module.close_turn(state, True)
+    _then(state, frames.FINAL)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from holocene.earth.codes import NO
+from holocene.earth.ranking import standings
 from holocene.earth.rules.fauna import TIER_ROOM
-from holocene.earth.rules.score import GROWTH_ROW, ranking, rows_of, tie_values, total_of
+from holocene.earth.rules.score import GROWTH_ROW, rows_of, tie_values, total_of
 from holocene.earth.situation import Common, make_state
 from holocene.earth.state import State
 from holocene.earth.vectors.compare import Comparison
@@ -84,7 +85,7 @@ def compare_ranking(state: State, expect: Part, comparison: Comparison) -> None:
     for group in groups:
         if not may_tie(state, group):
             comparison.value("complete_ties", group, complete_ties(state))
-    got = [seat for _, seats in ranking(state) for seat in seats]
+    got = [seat for side in standings(state) for seat in side.seats]
     for name in ("ranking", "ranking_growth_pieces"):
         if expect.has(name):
             said = expect.seats(name, len(state.seats))
@@ -105,7 +106,10 @@ def in_groups(order: list[int], groups: list[list[int]]) -> list[list[int]]:
 
 
 def complete_ties(state: State) -> list[list[int]]:
-    return [seats for _, seats in ranking(state) if len(seats) > 1]
+    by_rank: dict[int, list[int]] = {}
+    for side in standings(state):
+        by_rank.setdefault(side.rank, []).extend(side.seats)
+    return [seats for seats in by_rank.values() if len(seats) > 1]
 
 
 def may_tie(state: State, group: list[int]) -> bool:

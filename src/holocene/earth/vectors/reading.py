@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from holocene.earth.codes import NO
-from holocene.earth.rules.gaia_score import GAIA
+from holocene.earth.rules.fauna import GAIA
 from holocene.earth.situation import Area, Fauna, Laid
 from holocene.earth.vectors.numbers import Numbers
 from holocene.kernel.errors import BadInput

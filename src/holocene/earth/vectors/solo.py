@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, Gaia, gaia_rows
+from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
 from holocene.earth.situation import Common, make_state
-from holocene.earth.state import State
+from holocene.earth.state import Gaia, State
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.reading import Part
 from holocene.earth.vectors.scoring import AREA, bonus_points, compare_player, compare_rows, player_rows
@@ -38,7 +38,7 @@ def compare_solo(line: Part, comparison: Comparison) -> None:
 def read_gaia(part: Part) -> Gaia:
     gaia = Gaia()
     gaia.pile = vec[i64](part.cards("tableau"))
-    gaia.compost = len(part.cards("compost"))
+    gaia.compost = vec[i64](part.cards("compost"))
     gaia.sprouts = part.integer("sprouts")
     gaia.growth = part.integer("growth")
     gaia.soil = part.integer("soil")

@@ -1,0 +1,142 @@
+"""Every combination of modes, players, expansion, teams and solo levels plays to the end, or is refused.
+
+What is allowed is worked out here from the rules (E-SOLO-01, E-TEAM-01, A-COMP-06, A-TEAM-01), not asked of
+the engine. Each game is played twice: by the engine's own random play, and choice by choice with every answer
+that it lists, `less` and `share` included.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+import pytest
+
+from holocene import earth
+from holocene.earth.rules.fauna import GAIA
+from holocene.earth.state import State
+from holocene.kernel.errors import BadInput
+from holocene.kernel.rng import seeded
+from rules import rule
+
+MODES: Final = ("beginner", "standard", "advanced")
+TEAMS: Final = ("off", "2v2", "2v2v2", "3v3")
+LEVELS: Final = ("beginner", "medium", "hard", "expert")
+RED_RULES: Final = ("directCompost", "soilPool")
+LIMIT: Final = 60_000
+"""Far more choices than a game has."""
+
+Options = dict[str, object]
+
+
+def tables() -> list[Options]:
+    """Every mode, number of players, expansion and team."""
+    return [
+        {"mode": mode, "players": players, "with": expansions, "team": team}
+        for mode, players, expansions, team in product(MODES, range(1, 7), ([], ["abundance"]), TEAMS)
+    ]
+
+
+def is_allowed(options: Options) -> bool:
+    players, abundance = options["players"], options["with"] == ["abundance"]
+    if players == 1 and options["mode"] == "beginner":
+        return False
+    if players == 6 and not abundance:
+        return False
+    if options["team"] == "off":
+        return True
+    return players == (4 if options["team"] == "2v2" else 6)
+
+
+def games() -> list[Options]:
+    """Every allowed table; alone with every level and both red rules."""
+    found: list[Options] = []
+    for options in tables():
+        if is_allowed(options) and options["players"] != 1:
+            found.append(options)
+        elif is_allowed(options):
+            found += [
+                {**options, "solo.difficulty": level, "solo.redRule": red}
+                for level, red in product(LEVELS, RED_RULES)
+            ]
+    return found
+
+
+def name_of(options: Options) -> str:
+    words = [str(word) for key, word in options.items() if key != "with" and word != "off"]
+    return "-".join([*words, "abundance" if options["with"] else "base"])
+
+
+def check_finished(state: State, options: Options) -> None:
+    """The end is an end: everybody scored, all cards are there, leaves and bonus fit together."""
+    assert earth.is_over(state) and not earth.waiting(state)
+    whole = earth.to_json(state)
+    assert {key: whole["options"][key] for key in options} == options
+    cards = [*whole["deck"], *whole["discard"]]
+    for seat in whole["seats"]:
+        cards += [*seat["hand"], *seat["held"], *seat["compost"], *seat["events"]]
+        cards += [cell[1] for cell in seat["tableau"]]
+        assert seat["announced"] is None
+    for board in whole["boards"]:
+        assert (
+            not board["cards"]
+            and not board["compost"]
+            and not any(board[key] for key in ("soil", "sprouts", "growth", "seeds"))
+        ), "leftovers are discarded"
+    if whole["gaia"]:
+        cards += [*whole["gaia"]["compost"], *whole["gaia"]["pile"]]
+    assert len(cards) == len(set(cards)) == (353 if options["with"] else 283)
+    sides = earth.result(state).sides
+    assert len(sides) == _sides(options) and all(
+        side.total == sum(row.points for row in side.rows) for side in sides
+    )
+    assert sides[0].rank == 1 and [side.total for side in sides] == sorted(
+        (side.total for side in sides), reverse=True
+    )
+    full = [seat for seat in whole["seats"] if len(seat["tableau"]) == 16]
+    assert full or (whole["gaia"] and whole["gaia"]["resolved"] == 12 and whole["bonus"] == GAIA)
+
+
+def _sides(options: Options) -> int:
+    if options["players"] == 1:
+        return 2
+    return {"off": int(str(options["players"])), "2v2": 2, "3v3": 2, "2v2v2": 3}[str(options["team"])]
+
+
+GAMES: Final = games()
+
+
+@rule("E-SOLO-01", "E-TEAM-01", "A-COMP-06", "A-TEAM-01")
+def test_there_are_seventy_one_combinations() -> None:
+    # 4 x 3 and 5 x 3 without teams, 4 x 3 with teams, 2 modes x 2 boxes x 4 levels x 2 red rules alone
+    assert len(GAMES) == 12 + 15 + 12 + 32
+
+
+@pytest.mark.pure
+@rule("E-SOLO-01", "E-SOLO-18", "E-TEAM-01", "E-END-01", "A-END-01", "A-COMP-06")
+@pytest.mark.parametrize("options", GAMES, ids=name_of)
+def test_every_combination_plays_to_the_end(options: Options) -> None:
+    state = earth.new(options, 11)
+    earth.playout(state, seeded(7))
+    check_finished(state, options)
+
+
+@rule("E-SOLO-18", "E-TEAM-05", "A-END-02")
+@pytest.mark.parametrize("options", GAMES, ids=name_of)
+def test_every_combination_plays_to_the_end_with_every_answer_in_any_order_of_seats(options: Options) -> None:
+    state, stream = earth.new(options, 23), seeded(5)
+    for _ in range(LIMIT):
+        waiting = earth.waiting(state)
+        if not waiting:
+            break
+        seat = waiting[stream.below(len(waiting))]
+        offered = earth.choices(state, seat)
+        assert offered, f"seat {seat} waits without an answer"
+        earth.choose(state, seat, offered[stream.below(len(offered))])
+    check_finished(state, options)
+
+
+@pytest.mark.parametrize("options", [options for options in tables() if not is_allowed(options)], ids=name_of)
+def test_every_other_combination_is_refused_with_a_rule(options: Options) -> None:
+    with pytest.raises(BadInput, match=r"\((E-SOLO-01|E-TEAM-01, A-TEAM-01|A-TEAM-01|A-COMP-06|E-COMP-04)\)"):
+        earth.new(options, 1)
