@@ -109,7 +109,8 @@ def main() -> None:
         figures["clone"].append(each(lambda: earth.clone(state), 20000))
     median = {name: statistics.median(values) for name, values in figures.items()}
     print(f"{'':34}{'here':>14}{'Catanatron':>14}{'ratio':>8}   bar")
-    for label, ours, bar in (("playouts, decisions/s", "engine", 40), ("from Python, decisions/s", "driven", 10)):
+    bars = (("playouts, decisions/s", "engine", 40), ("from Python, decisions/s", "driven", 10))
+    for label, ours, bar in bars:
         ratio = median[ours] / median["peer"]
         print(f"{label:34}{median[ours]:14,.0f}{median['peer']:14,.0f}{ratio:8.1f}   {bar}")
     ratio = median["peer copy"] / median["clone"]
