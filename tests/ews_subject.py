@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from conformance import Plan, Subject
-
 from holocene import ews
 from holocene.ews.codes import (
     BLACK,
@@ -96,14 +95,18 @@ def roots_and_shields_are_accounted_for(state: State) -> None:
         assert min(hand, stock) >= 0, f"{hand} roots in hand, {stock} in the supply"
         assert laid + hand + stock <= ROOTS, f"{laid + hand + stock} roots of one colour"
         worn += sum(1 for piece in pieces(state).values() if piece & SHIELD and piece & colour_bit(side))
-    assert 0 <= state.ints[SHIELDS_LEFT] <= SHIELDS - worn, f"{worn} shields worn, {state.ints[SHIELDS_LEFT]} left"
+    assert 0 <= state.ints[SHIELDS_LEFT] <= SHIELDS - worn, (
+        f"{worn} shields worn, {state.ints[SHIELDS_LEFT]} left"
+    )
 
 
 def specimens_keep_their_limits(state: State) -> None:
     for side in (BLACK, WHITE):
         own = [piece for piece in pieces(state).values() if piece & colour_bit(side)]
         trees = sum(1 for piece in own if piece & TREE)
-        assert trees == state.ints[TREES_LEFT + side], f"{trees} Trees stand, {state.ints[TREES_LEFT + side]} counted"
+        assert trees == state.ints[TREES_LEFT + side], (
+            f"{trees} Trees stand, {state.ints[TREES_LEFT + side]} counted"
+        )
         assert trees <= 2 and len(own) - trees <= 5, f"{trees} Trees and {len(own) - trees} Mushrooms"
     for cell, piece in pieces(state).items():
         assert room(piece) >= 0, f"{state.board.cell_names[cell]} has too many tokens"
@@ -176,4 +179,6 @@ OPTIONS: Final[tuple[dict[str, object], ...]] = (
 
 def plan_of_game(number: int, cheap_every: int = 1, json_every: int = 5, dear_every: int = 25) -> Plan:
     """How the n-th game is played: the options in turn."""
-    return Plan(OPTIONS[number % len(OPTIONS)], FIRST_SEED + number, False, cheap_every, json_every, dear_every)
+    return Plan(
+        OPTIONS[number % len(OPTIONS)], FIRST_SEED + number, False, cheap_every, json_every, dear_every
+    )

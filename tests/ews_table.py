@@ -1,8 +1,8 @@
 """Short ways to set up and try a position of Earth, Water & Sun.
 
-    at("w", "d4 M(e1)", "e5 t", roots="w.d5:NW")     White to move; a2 T and i6 t are there unless named
-    after(position, "G d4 S; M d4>d5")               the position or result, None stands for nothing else
-    refusal(position, "G d4 S")                      the rule that refuses it
+at("w", "d4 M(e1)", "e5 t", roots="w.d5:NW")     White to move; T on a2 and t on i6 besides
+after(position, "G d4 S; M d4>d5")               the position or result, None stands for nothing else
+refusal(position, "G d4 S")                      the rule that refuses it
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pytest
 
 from holocene import ews
 from holocene.ews.board import LETTERS, board_of
+from holocene.ews.notation import piece_text
 from holocene.ews.state import State
 
 START: Final = "H79 mtmmmtm/8/9/10/11/10/9/8/MTMMMTM b - w0/20,b0/20 e20w20s20h4 1"
@@ -34,10 +35,7 @@ def at(
     """The text of a position: `side` moves, each piece is a cell and what stands there."""
     there = dict(piece.split(" ") for piece in pieces)
     if trees:
-        home = "T" if any(piece.startswith("T") for piece in there.values()) else ""
-        there = ({} if home else {"a2": "T"}) | there
-        if not any(piece.startswith("t") for piece in there.values()):
-            there[f"{LETTERS[len(board_of(board).rows) - 1]}6"] = "t"
+        there = {"a2": "T", f"{LETTERS[len(board_of(board).rows) - 1]}6": "t"} | there
     rows = []
     for letter, length in zip(LETTERS, board_of(board).rows, strict=False):
         cells = [there.pop(f"{letter}{k}", "") for k in range(1, length + 1)]
@@ -66,8 +64,6 @@ def field(text: str, number: int) -> str:
 def stands(text: str) -> dict[str, str]:
     """What a position has on its cells, by name."""
     state = ews.from_position(text)
-    from holocene.ews.notation import piece_text
-
     names = state.board.cell_names
     return {names[c]: piece_text(int(state.cell(c))) for c in range(state.board.cells) if state.cell(c)}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from conformance import check_playout, check_uniform, first_answers, play
@@ -89,7 +91,7 @@ def test_a_placed_bonus_of_the_opponent_ends_what_can_be_taken_back() -> None:
         marks.append(ews.undo_mark(state, 0))
         ews.choose(state, seat, ews.parse(text))
     marks.append(ews.undo_mark(state, 0))
-    assert [b > a for a, b in zip(marks, marks[1:], strict=False)] == [False, False, False, False, True, True]
+    assert [b > a for a, b in itertools.pairwise(marks)] == [False, False, False, False, True, True]
     assert ews.waiting(state) == [0]
 
 

@@ -10,8 +10,6 @@ import pytest
 from ews_table import after, refusal
 from holocene import ews
 
-pytestmark = pytest.mark.pure
-
 SCENARIOS: Final = Path(__file__).parent / "data" / "ews_scenarios.txt"
 
 
@@ -27,11 +25,13 @@ def cases() -> list[tuple[str, str, str, str]]:
     return found
 
 
+@pytest.mark.pure
 def test_no_scenario_is_missing() -> None:
     assert len({id for id, _, _, _ in cases()}) == 63
     assert len(cases()) == 170
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(("id", "position", "turn", "outcome"), cases())
 def test_a_turn_of_a_scenario(id: str, position: str, turn: str, outcome: str) -> None:
     if outcome.startswith("refused "):
@@ -43,7 +43,11 @@ def test_a_turn_of_a_scenario(id: str, position: str, turn: str, outcome: str) -
 
 @pytest.mark.parametrize(
     ("position", "turn"),
-    [(position, turn) for _, position, turn, outcome in cases() if outcome.startswith("H79") and "R" not in turn],
+    [
+        (position, turn)
+        for _, position, turn, outcome in cases()
+        if outcome.startswith("H79") and "R" not in turn
+    ],
 )
 def test_a_legal_turn_without_roots_is_among_the_turns_of_its_position(position: str, turn: str) -> None:
     state = ews.from_position(position)

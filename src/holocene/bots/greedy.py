@@ -19,7 +19,7 @@ from holocene.bots.judge import POINT, UNKNOWN, Judge, turns_left
 from holocene.bots.weights import Weights
 from holocene.bots.worth import weigh_hand
 from holocene.earth import frames, space
-from holocene.earth.codes import ACTIONS, COMPOST, GROW, PLANT, WATER
+from holocene.earth.codes import ACTIONS, COMPOST, EVENT, GROW, PLANT, WATER
 from holocene.earth.determinize import determinize
 from holocene.earth.engine import advance, fill, first_waiting
 from holocene.earth.state import Seat, State
@@ -75,9 +75,11 @@ def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
     """The answer after which the position is worth most; the first of equals."""
     if len(answers) == 1:
         return answers[0]
+    code = state.seats[me].lane.code()
+    if code in (frames.HAND, frames.PAY_HAND, frames.SETUP_COMPOST):
+        return _best_compost(judge, state, me, answers)
     best: i64 = answers[0]
     most: i64 = UNKNOWN
-    code = state.seats[me].lane.code()
     least = _least_worth_trying(judge, state, answers) if code == frames.PLANTING else UNKNOWN
     for i in range(len(answers)):
         if _is_planting(state, answers[i]):
@@ -90,6 +92,26 @@ def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
             most = worth
             best = answers[i]
     return best
+
+
+def _best_compost(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
+    """The card of the hand that is worth least, unless it is better to stop."""
+    first = space.card_choice(space.COMPOST, 0, state.tables.cards)
+    least = answers[len(answers) - 1]
+    for i in range(len(answers)):
+        if answers[i] >= first and _held(judge, answers[i] - first) < _held(judge, least - first):
+            least = answers[i]
+    if answers[0] == space.DONE and _try(judge, state, me, least) < _try(judge, state, me, space.DONE):
+        return space.DONE
+    return least
+
+
+def _held(judge: Judge, card: i64) -> i64:
+    """What a hand loses with a card."""
+    worth = judge.worth[card]
+    if worth == UNKNOWN:
+        return judge.unknown * judge.w.hand
+    return worth * (judge.w.event if judge.tables.kind_of[card] == EVENT else judge.w.hand)
 
 
 def _first_planting() -> i64:
@@ -159,7 +181,11 @@ def _looks_ahead(judge: Judge, code: i64) -> bool:
         return ahead & 2 != 0
     if code == frames.BRANCH:
         return ahead & 4 != 0
-    return code == frames.PLANTING and ahead & 8 != 0
+    if code == frames.PLANTING:
+        return ahead & 8 != 0
+    if code == frames.AT:
+        return ahead & 16 != 0
+    return code == frames.BLACK and ahead & 32 != 0
 
 
 def _best_ahead(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
@@ -167,7 +193,10 @@ def _best_ahead(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
         return answers[0]
     best: i64 = answers[0]
     most: i64 = UNKNOWN
+    converts = state.seats[me].lane.code() == frames.PLANTING
     for i in range(len(answers)):
+        if answers[i] == space.CONVERT and not converts and not _is_gain(judge, state, me, answers[i]):
+            continue
         copy = state.clone()
         advance(copy, copy.seats[me], answers[i])
         _finish_step(judge, copy, me)
@@ -178,12 +207,38 @@ def _best_ahead(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
     return best
 
 
+def _is_gain(judge: Judge, state: State, me: i64, choice: i64) -> bool:
+    """Whether a free choice is good in itself."""
+    return _try(judge, state, me, choice) > position_value(judge, state, me)
+
+
 def _finish_step(judge: Judge, state: State, me: i64) -> None:
     """Answers for the own seat alone until its closing window, or until the table moves on."""
     seat = state.seats[me]
     barriers = state.barriers
     while seat.lane.used > 0 and seat.lane.code() != frames.WINDOW and state.barriers == barriers:
-        advance(state, seat, _best(judge, state, me, _answers(state, seat)))
+        _answer(judge, state, seat)
+
+
+def _answer(judge: Judge, state: State, seat: Seat) -> None:
+    """One answer of a line of play that is only tried: pieces go together where the first is best."""
+    answers = _answers(state, seat)
+    best = _best(judge, state, seat.no, answers)
+    put = seat.lane.code() == frames.PUT
+    left = seat.lane.b()
+    advance(state, seat, best)
+    while (
+        put
+        and best != space.DONE
+        and left > 1
+        and seat.lane.code() == frames.PUT
+        and seat.lane.b() == left - 1
+    ):
+        left -= 1
+        fill(state, seat, state.scratch)
+        if not state.scratch.has(best):
+            return
+        advance(state, seat, best)
 
 
 # --- a game that drags on -----------------------------------------------------------
@@ -243,11 +298,10 @@ def _finish_turn(judge: Judge, state: State, me: i64) -> None:
     while not state.over and state.turn == turn:
         seat = first_waiting(state)
         assert seat is not None
-        answers = _answers(state, seat)
         if seat.no == me:
-            advance(state, seat, _best(judge, state, me, answers))
+            _answer(judge, state, seat)
         else:
-            advance(state, seat, answers[0])
+            advance(state, seat, _answers(state, seat)[0])
 
 
 def _gift(judge: Judge, state: State, me: i64, action: i64) -> i64:

@@ -62,7 +62,7 @@ DEFAULTS: Final[dict[str, int]] = {
     "rival": 1000,
     "rival_gain": 600,
     "minor_plant": 3000,
-    "ahead": 0,
+    "ahead": 15,
 }
 """In thousandths: of a point, of a turn, of one."""
 

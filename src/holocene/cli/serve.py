@@ -22,6 +22,8 @@ def serve(
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table: play in the browser, alone against bots, on one device or online."""
+    import asyncio
+
     from holocene.kernel.errors import BadInput
 
     try:
@@ -31,7 +33,9 @@ def serve(
     except ModuleNotFoundError as missing:
         raise BadInput(f"the table needs {missing.name}: pip install 'holocene[server]'") from None
 
-    app = make_app(db or str(data_folder() / "table.db"))
+    place = db or str(data_folder() / "table.db")
+    asyncio.run(try_database(place))
+    app = make_app(place)
     try:
         listening = listen(host, port)
     except OSError as error:
@@ -45,6 +49,14 @@ def serve(
         uvicorn.Server(config_of(app)).run(sockets=[listening])
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
+
+
+async def try_database(place: str) -> None:
+    """A database that cannot be used is refused before anything else starts."""
+    from holocene.server.store import Store
+
+    store = await Store.open(place)
+    await store.close()
 
 
 def data_folder() -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Header, Query, Request
@@ -231,14 +230,18 @@ async def mine(wish: models.MineWish, hall: HallHere) -> models.Mine:
 
 
 @router.get("/rooms/{room}/log", response_model=models.Log)
-async def log(here: RoomHere, who: Somebody, after: Annotated[int, Query(ge=0, le=1 << 31)] = 0) -> Response:
+async def log(
+    here: RoomHere,
+    who: Somebody,
+    hall: HallHere,
+    after: Annotated[int, Query(ge=0, le=1 << 31)] = 0,
+) -> Response:
     """What happened so far, as this token (or a spectator) may know it."""
     if here.record is None:
         return Response(b'{"version":0,"log":[]}', media_type="application/json")
     version = here.version()
     history = here.record.history[:version]
-    # In a thread: a long game would hold up the other tables.
-    entries = await asyncio.to_thread(
+    entries = await hall.replay(
         whole_log, here.offer, here.row.options, here.row.seed, history, who.viewers(), after
     )
     body = b'{"version":%d,"log":[%s]}' % (version, b",".join(entries))

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record, read
@@ -24,6 +25,10 @@ from holocene.server.seating import Seat
 from holocene.server.store import Store, Stored
 from holocene.server.tables import Batch, RoomRow, TokenRow
 
+P = ParamSpec("P")
+T = TypeVar("T")
+REPLAYS: Final = 2
+"""Long replays at the same time."""
 SWEEP: Final = 30.0
 """Seconds between two looks for idle rooms."""
 IDLE: Final = 300.0
@@ -65,6 +70,7 @@ class Hall:
         self.means = Means(store, bots, limits, self._forget)
         self.tasks: list[asyncio.Task[None]] = []
         self.stored = 0
+        self.replaying = asyncio.Semaphore(REPLAYS)
 
     async def start(self) -> None:
         self.stored = await self.store.count()
@@ -103,12 +109,16 @@ class Hall:
             self._let_go(time.monotonic())
         if len(self.rooms) >= self.limits.rooms:
             raise Refused("full", "The server has no room for another table just now.")
-        # In a thread: replaying a long game would hold up the other tables.
-        record = await asyncio.to_thread(_replayed, stored) if stored.row.header else None
+        record = await self.replay(_replayed, stored) if stored.row.header else None
         found = Room(stored.row, record, stored.tokens, stored.acks, self.means)
         self.rooms[room] = found
         found.go_on()
         return found
+
+    async def replay(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """In a thread, a few at a time: replaying a long game would hold up the other tables."""
+        async with self.replaying:
+            return await asyncio.to_thread(work, *args, **kwargs)
 
     def _forget(self, room: Room) -> None:
         if self.rooms.get(room.row.id) is room:

@@ -29,7 +29,8 @@ POLICY: Final = 1008
 """Closing code: too many offences, no hello, or a room that does not exist."""
 AGAIN: Final = 1012
 """Closing code: connect again."""
-
+PASSING: Final = ("stale", "full", "internal")
+"""Refusals of a hello that may be over in a moment."""
 PARTING: Final = 0.05
 """Seconds between the end of a room in memory and the closing of its sockets."""
 
@@ -98,6 +99,8 @@ class Socket:
             return
         except Refused as refused:
             self._refuse(None, refused)
+            if refused.code in PASSING:
+                self._close(AGAIN)
             return
         while self.closing is None:
             text = await self._receive()
@@ -111,7 +114,12 @@ class Socket:
             raise Refused("protocol", "The first message must be a hello.")
         if hello.protocol != requests.PROTOCOL:
             raise Refused("protocol", f"This server speaks version {requests.PROTOCOL} of the protocol.")
-        found = await hall.find(room)
+        try:
+            found = await hall.find(room)
+        except Refused:
+            raise
+        except Exception as error:
+            raise incident(error, f"room {room[:20]!r}") from None
         if hello.token is not None:
             self.who = found.who(digest_of(hello.token))
         self.room = found

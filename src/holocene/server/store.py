@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from alembic.util import CommandError
 from sqlalchemy import event, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from holocene.kernel.errors import BadInput
@@ -65,8 +66,14 @@ class Store:
         engine = create_async_engine(parsed, hide_parameters=True)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except (SQLAlchemyError, CommandError, OSError) as error:
+            await engine.dispose()
+            place = parsed.render_as_string(hide_password=True)
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise BadInput(f"cannot use the database {place}: {reason}") from None
         store = cls(engine, Writer(engine))
         store.writer.start()
         return store
