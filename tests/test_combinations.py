@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from holocene import earth
+from holocene.earth.codes import NO
 from holocene.earth.rules.fauna import GAIA
 from holocene.earth.state import State
 from holocene.kernel.errors import BadInput
@@ -71,20 +72,22 @@ def check_finished(state: State, options: Options) -> None:
     """The end is an end: everybody scored, all cards are there, leaves and bonus fit together."""
     assert earth.is_over(state) and not earth.waiting(state)
     whole = earth.to_json(state)
+    assert all(seat.announced == NO for seat in state.seats), "every announced Event was used or taken back"
     assert {key: whole["options"][key] for key in options} == options
     cards = [*whole["deck"], *whole["discard"]]
     for seat in whole["seats"]:
         cards += [*seat["hand"], *seat["held"], *seat["compost"], *seat["events"]]
         cards += [cell[1] for cell in seat["tableau"]]
-        assert seat["announced"] is None
-    for board in whole["boards"]:
+    modules = whole.get("modules", {})
+    for board in modules.get("boards", []):
         assert (
             not board["cards"]
             and not board["compost"]
             and not any(board[key] for key in ("soil", "sprouts", "growth", "seeds"))
         ), "leftovers are discarded"
-    if whole["gaia"]:
-        cards += [*whole["gaia"]["compost"], *whole["gaia"]["pile"]]
+    gaia = modules.get("gaia")
+    if gaia:
+        cards += [*gaia["compost"], *gaia["pile"]]
     assert len(cards) == len(set(cards)) == (353 if options["with"] else 283)
     sides = earth.result(state).sides
     assert len(sides) == _sides(options) and all(
@@ -94,7 +97,7 @@ def check_finished(state: State, options: Options) -> None:
         (side.total for side in sides), reverse=True
     )
     full = [seat for seat in whole["seats"] if len(seat["tableau"]) == 16]
-    assert full or (whole["gaia"] and whole["gaia"]["resolved"] == 12 and whole["bonus"] == GAIA)
+    assert full or (gaia and gaia["resolved"] == 12 and whole["bonus"] == GAIA)
 
 
 def _sides(options: Options) -> int:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from holocene import earth
+from holocene.earth.determinize import determinize
+from holocene.kernel.rng import seeded
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant
 from scenario_more import FAR_FAUNA, quiet, quiet_cards
@@ -103,7 +106,7 @@ def test_there_is_one_such_step_in_a_green_action() -> None:
     table.choose(0, f"plant {SPARE[0]}")
     table.choose(0, table.choices(0)[0])
     assert not table.can(0, f"plant {SPARE[1]}"), "one card each"
-    steps = []
+    steps: list[str] = []
     while table.state.turn == 0:
         if not steps or steps[-1] != table.step():
             steps.append(table.step())
@@ -284,7 +287,7 @@ def test_a_green_action_goes_over_reveal_additions_late_abilities_and_completion
         f"{planter(1, f'{SPARE[1]} {SPARE[2]}', more=', ' + quiet(15, 1))}; {FAR_FAUNA}"
     )
     table.choose(0, "choose plant", f"plant {ELM}", "use", f"plant {CHINESE_ELM}", "at d5")
-    steps = []
+    steps: list[str] = []
     while table.state.turn == 0:
         if not steps or steps[-1] != table.step():
             steps.append(table.step())
@@ -332,6 +335,25 @@ def test_the_decision_of_the_elm_stays_hidden_until_the_reveal() -> None:
     used = elm_planted(others=planter(1, f"{SPARE[2]} {SPARE[3]}"))
     skipped = elm_planted(others=planter(1, f"{SPARE[2]} {SPARE[3]}"), use=False)
     assert used.view(1) == skipped.view(1) and used.view(-1) == skipped.view(-1)
+
+
+@rule("A-PLANT-08")
+def test_a_state_dealt_anew_does_not_know_the_decision_of_the_elm() -> None:
+    states = []
+    for use in (True, False):
+        table = elm_planted(others=planter(1, f"{SPARE[2]} {SPARE[3]}"), use=use)
+        states.append(determinize(earth.view(table.state, 1), seeded(3)))
+    assert earth.digest(states[0]) == earth.digest(states[1])
+
+
+@rule("A-PLANT-03")
+def test_a_state_dealt_anew_does_not_know_which_black_ability_waits() -> None:
+    table = abundant(f"{planter(0, CHINESE_ELM)}; {planter(1, '3')}")
+    table.choose(0, "choose plant", f"plant {CHINESE_ELM}")
+    assert table.seat(0).late
+    met = {bool(determinize(earth.view(table.state, 1), seeded(seed)).seats[0].late) for seed in range(5)}
+    assert False in met, "another card lies there, and hardly ever one that waits"
+    assert determinize(earth.view(table.state, 0), seeded(1)).seats[0].late, "its owner knows"
 
 
 @rule("A-PLANT-08")

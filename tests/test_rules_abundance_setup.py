@@ -141,7 +141,7 @@ def test_players_begin_with_two_seeds_in_advanced_with_one_and_alone_with_two(
 def with_seeds_climate(**options: object) -> tuple[Table, int]:
     """A game in which some seat may pick the Climate with seeds."""
     for seed in range(200):
-        table = game(seed=seed, **options)
+        table = game(2, seed, **options)
         for seat in range(2):
             if SEEDS_CLIMATE in table.view(seat)["seats"][seat]["dealt"]["climate"]:
                 return table, seat

@@ -41,7 +41,7 @@ def step_four(seat: str, gaia: str = "", more: str = "") -> Table:
 @rule("A-SOLO-01")
 @pytest.mark.parametrize("mode", ["standard", "advanced"])
 def test_gaia_begins_with_ten_sprouts_and_the_human_with_two_seeds(mode: str) -> None:
-    table = new_game(**{"players": 1, "with": ["abundance"], "mode": mode})
+    table = new_game(1, **{"players": 1, "with": ["abundance"], "mode": mode})
     assert table.view(0)["gaia"]["sprouts"] == 10
     assert (table.seeds(0), table.stock(0), table.view(0)["bonusPoints"]) == (2, 0, 11)
     assert new_game(players=1).view(0)["gaia"]["sprouts"] == 0

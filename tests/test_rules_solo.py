@@ -535,7 +535,7 @@ def test_her_twelfth_card_ends_the_game_and_she_takes_the_bonus() -> None:
     assert table.gaia.resolved == 11 and not table.state.ending
     end_turn(table)
     end_turn(table, "grow")
-    assert table.gaia.resolved == 12 and not table.state.over, "the card is resolved first"
+    assert (table.gaia.resolved, earth.is_over(table.state)) == (12, False), "the card is resolved first"
     while not table.state.over:
         table.answer_briefly(0)
     assert len(table.pile()) == 3

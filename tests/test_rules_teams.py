@@ -456,7 +456,7 @@ def test_ties_compare_the_sums_of_the_team(seats: str, winner: str) -> None:
 def test_the_expansion_adds_teams_of_three_and_three_teams_of_two() -> None:
     for teams, sides in (("3v3", 2), ("2v2v2", 3), ("2v2", 2)):
         players = 4 if teams == "2v2" else 6
-        table = new_game(**{"players": players, "team": teams, "with": ["abundance"]})
+        table = new_game(1, **{"players": players, "team": teams, "with": ["abundance"]})
         assert len(table.view(-1)["boards"]) == sides
     for teams in ("3v3", "2v2v2"):
         with pytest.raises(BadInput, match=r"needs exactly 6 players, not 4 \(E-TEAM-01, A-TEAM-01\)"):

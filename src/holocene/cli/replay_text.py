@@ -173,7 +173,8 @@ def score_table(result: Result, teller: Teller) -> Table:
     table.add_column("")
     for side in result.sides:
         table.add_column(teller.worded(side.name), justify="right")
-    names = list(dict.fromkeys(row.name for side in result.sides for row in side.rows))
+    longest = sorted(result.sides, key=lambda side: -len(side.rows))
+    names = list(dict.fromkeys(row.name for side in longest for row in side.rows))
     for name in names:
         points = [{row.name: row.points for row in side.rows}.get(name) for side in result.sides]
         table.add_row(teller.say(name), *("" if value is None else str(value) for value in points))

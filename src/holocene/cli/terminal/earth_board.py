@@ -17,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from holocene.cli.terminal.earth_cards import Cards
-from holocene.cli.terminal.earth_names import GAIA, Names
+from holocene.cli.terminal.earth_names import GAIA, TEAMS, Names
 from holocene.cli.terminal.earth_sides import Sides
 from holocene.cli.terminal.face import Json, Question
 from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG, WARN, Signs
@@ -29,6 +29,8 @@ WIDEST: Final = 24
 """A cell is not drawn wider."""
 NAME, ROOM, TEXT = 3, 4, 5
 """Columns of a card in a list (`Cards.row`)."""
+FEW: Final = 3
+"""Up to so many players each has a line, however small the window."""
 ROOMY: Final = 100
 NARROW: Final = 72
 """The counts of a player do not fit on one line below this width."""
@@ -175,16 +177,19 @@ class Board:
         seeds = f"{signs.seed}{area['seeds']} {signs.leaf}{area['leaves']}" if "seeds" in area else ""
         return [
             f"{words('label.soil')} {area['soil']}",
+            f"{words('label.cards')} {len(area['tableau'])}/{FULL}",
             seeds,
             f"{words('label.hand')} {hand}",
             f"{words('label.compost')} {area['compost']}",
-            f"{words('label.events')} {len(area['events'])}",
             f"{signs.sprout}{sprouts}{stock} {signs.growth}{growth}",
-            f"{words('label.cards')} {len(area['tableau'])}/{FULL}",
+            f"{words('label.events')} {len(area['events'])}",
         ]
 
-    def others(self, view: Json, width: int) -> RenderableType:
-        """A line for each other player."""
+    def others(self, view: Json, width: int, short: bool = False) -> RenderableType:
+        """A line for each other player; short of room several stand on one."""
+        if short and len(view["seats"]) > FEW:
+            everybody = Text(f" {self.signs.dot} ").join(self._others_in_short(view))
+            return Group(everybody, *self.sides.team_boards(view))
         table = Table.grid(padding=(0, 1))
         for area in view["seats"]:
             if area["seat"] == view["seat"]:
@@ -201,6 +206,19 @@ class Board:
             facts = self.sides.gaia_counts(view[GAIA])
             table.add_row(number, Text(self.words("gaia"), STRONG), Text(self.facts(facts)))
         return Group(table, *self.sides.team_boards(view))
+
+    def _others_in_short(self, view: Json) -> list[Text]:
+        """How many cards each has planted."""
+        return [
+            Text.assemble(
+                (f"l {area['seat'] + 1} ", NUMBER),
+                (self.names.of(area["seat"]), STRONG),
+                f" {TEAMS[area['team']]}" if "team" in area else "",
+                f" {len(area['tableau'])}/{FULL}",
+            )
+            for area in view["seats"]
+            if area["seat"] != view["seat"]
+        ]
 
     def mine(self, view: Json) -> Text:
         """The own numbers on one line, the running total first."""

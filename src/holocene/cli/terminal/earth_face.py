@@ -54,6 +54,7 @@ class Density:
     news: int
     rule: bool = False
     """A line drawn above the question."""
+    others: str = "line"
 
 
 DENSITIES: Final = (
@@ -70,6 +71,7 @@ DENSITIES: Final = (
     Density(1, "short", "short", "short", "line", 4),
     Density(1, "short", "short", "one", "line", 3),
     Density(1, "short", "short", "one", "line", 1),
+    Density(1, "short", "short", "one", "line", 1, others="short"),
 )
 """The fullest first."""
 
@@ -141,7 +143,8 @@ class EarthFace:
         if width >= WIDE:
             parts.append(self._beside(view, question, width, style))
         else:
-            parts += [self.board.goals(view, width, style.goals), self.board.others(view, width)]
+            parts.append(self.board.goals(view, width, style.goals))
+            parts.append(self.board.others(view, width, style.others == "short"))
             parts += self._mine(view, question, width, style)
         if style.rule:
             parts.append(Rule(style=QUIET))

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from holocene.cli.terminal.earth_answers import Answers
@@ -101,7 +102,7 @@ class Questions:
         head = Text.assemble((question.text, STRONG), f"  {alike}" if alike else "")
         parts: list[RenderableType] = [head.append(f" ({question.rule})", QUIET)]
         if question.warning:
-            parts.append(Text(f"  {question.warning}", WARN))
+            parts.append(Padding(Text(question.warning, WARN), (0, 0, 0, 2)))
         if question.about:
             parts.append(self._about(view, question, wraps))
         costs = view["seats"][view["seat"]].get("costs") or {}

@@ -80,7 +80,8 @@ class Sheet:
 
     def _final(self, view: Json, sides: tuple[Side, ...]) -> Table:
         table = _table([self._name(side, view["seat"]) for side in sides])
-        names = list(dict.fromkeys(row.name for side in sides for row in side.rows))
+        longest = sorted(sides, key=lambda side: -len(side.rows))
+        names = list(dict.fromkeys(row.name for side in longest for row in side.rows))
         for name in names:
             points = [{row.name: row.points for row in side.rows}.get(name) for side in sides]
             shown = ["" if value is None else str(value) for value in points]

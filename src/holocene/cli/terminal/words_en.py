@@ -335,7 +335,7 @@ TEXTS: Final[dict[str, str]] = {
     "done.TakeBack": "none, put them back",
     "done.Put": "no more",
     "done.PutEach": "no more",
-    "done.lose": "done; lost from the Team board: {lost}",
+    "done.lose": "done; lost unless a teammate takes it: {lost}",
     "done.extra": "plant nothing more",
     "done.StockWindow": "done",
     "done.Announce": "none, go on",

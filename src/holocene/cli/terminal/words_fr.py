@@ -359,7 +359,7 @@ TEXTS: Final[dict[str, str]] = {
     "done.TakeBack": "aucune, toutes les remettre",
     "done.Put": "ne plus en placer",
     "done.PutEach": "ne plus en placer",
-    "done.lose": "fini ; perdu sur le plateau Équipes : {lost}",
+    "done.lose": "fini ; perdu si personne d'autre ne le prend : {lost}",
     "done.extra": "ne plus planter",
     "done.StockWindow": "fini",
     "done.Announce": "aucun, continuer",
