@@ -6,7 +6,7 @@ BIN := .venv/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build bench soak clean environment
+.PHONY: help play test check build bench soak load clean environment
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ bench: ## measures speed, beside another engine, in an environment of its own
 
 soak: build ## plays random games for a long time and checks every state
 	@$(BIN)/python scripts/soak.py
+
+load: build ## plays 200 games with four people each on a server of its own for five minutes
+	@$(BIN)/python scripts/load.py
 
 environment:
 	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" ".[dev,lab,server]"

@@ -64,8 +64,8 @@ def test_the_box_holds_364_cards_and_every_two_sided_one_has_two_different_sides
 def test_up_to_five_players_have_a_board_and_five_leaves_each() -> None:
     seats = new_game(players=5).view(-1)["seats"]
     assert [seat["leaves"] for seat in seats] == [5, 5, 5, 5, 5]
-    for players in (0, 6):
-        with pytest.raises(BadInput, match=r"players is \d, .*\(E-COMP-04\)"):
+    for players, rule_id in ((0, "E-COMP-04"), (6, "A-COMP-06"), (7, "E-COMP-04")):
+        with pytest.raises(BadInput, match=rf"players is \d, .*\({rule_id}\)"):
             earth.new({"players": players}, seed=1)
 
 

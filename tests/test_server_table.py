@@ -93,6 +93,24 @@ def test_a_room_that_cannot_be_is_refused_in_one_sentence(served: Served, wish: 
     assert "\n" not in answer["error"]["text"]
 
 
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {"solo.difficulty": "hard"}),
+        (4, {"team": "2v2"}),
+        (6, {"with": ["abundance"], "team": "3v3"}),
+        (5, {"with": ["abundance"], "mode": "advanced"}),
+    ],
+)
+def test_solo_teams_and_expansions_are_played_at_the_same_table(
+    served: Served, seats: int, options: dict[str, Any]
+) -> None:
+    opened = served.open(*["person"] * seats, options=options)
+    with Client(served.port, opened["room"], opened["token"]) as everybody:
+        play_on([everybody], random.Random(3), most=40)
+    assert served.summary(opened["room"])["version"] >= 40
+
+
 def test_lots_are_drawn_for_the_seats(served: Served) -> None:
     first = {tuple(served.open("person", "random", "greedy", shuffle=True)["seats"]) for _ in range(20)}
     assert first > {(0,)} and first <= {(0,), (1,), (2,)}

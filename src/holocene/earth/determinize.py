@@ -53,6 +53,9 @@ def determinize(view: View, stream: Stream) -> State:
     for seat in state.seats:
         if seat.no != view.seat and seat.down:
             _guess_achievements(state, seat)
+            _guess_late(state, seat)
+    if state.extra_planting and not _planted_it(state, view.seat):
+        state.extra_planting = False
     if state.gaia is not None:
         gaia_cards = _sorted(state.gaia.deck)
         stream.shuffle(gaia_cards)
@@ -278,6 +281,36 @@ def _guess_achievements(state: State, seat: Seat) -> None:
         side = state.fauna[place]
         if have(state, seat, side, 0) >= need(state, side):
             seat.achieved |= (1 << place) & ~seat.claimed
+
+
+def _guess_late(state: State, seat: Seat) -> None:
+    """Which black abilities wait for the reveal follows from the cards thought to lie there (A-PLANT-03)."""
+    seat.late = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        ability = state.tables.black_of[seat.cards[cell]]
+        if seat.down & bit(cell) and ability != NO and state.tables.late[ability]:
+            seat.late |= bit(cell)
+
+
+def _planted_it(state: State, viewer: i64) -> bool:
+    """Does the viewer know that everybody will plant once more? Its owner decides in secret while cards lie
+    face down (A-PLANT-08)."""
+    for seat in state.seats:
+        for i in range(len(seat.cells)):
+            cell = seat.cells[i]
+            if seat.no != viewer and seat.down & bit(cell):
+                continue
+            if _lets_all_plant(state, state.tables.black_of[seat.cards[cell]]):
+                return True
+    return False
+
+
+def _lets_all_plant(state: State, ability: i64) -> bool:
+    tables = state.tables
+    if ability == NO or tables.mid_row[ability] == tables.last_row[ability]:
+        return False
+    return tables.row_code[tables.mid_row[ability]] == frames.EXTRA_PLANTING
 
 
 # --- picks --------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def _earth_options() -> dict[str, Any]:
 
 
 def _fewest(options: Any) -> int:
-    return int(getattr(options, "MIN_PLAYERS", 1))
+    return 1 if "solo.difficulty" in options.VALUES else int(options.MIN_PLAYERS)
 
 
 def _most(options: Any) -> int:
@@ -131,9 +131,9 @@ def checked_bot(name: str, game: str) -> str:
 def checked_options(game: Game[Any, Any], options: dict[str, Any], seats: int) -> dict[str, object]:
     """Complete options for a table of so many seats, or the game's own refusal."""
     try:
+        if "players" not in options and "players" in game.checked_options({}):
+            options = {**options, "players": seats}
         complete = game.checked_options(options)
-        if "players" in complete and "players" not in options:
-            complete = game.checked_options({**options, "players": seats})
         wanted = game.seats(game.new(complete, 0))
     except BadInput as error:
         raise Refused("options", f"{error}.") from None
