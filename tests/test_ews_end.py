@@ -159,7 +159,6 @@ def test_both_last_trees_in_one_attack_are_a_draw_unless_switched(switch: str, o
 
 @rule("W-END-04")
 def test_two_turns_in_which_nothing_is_possible_are_a_draw() -> None:
-    roots = "b.a1:E,b.a1:NE,b.a1:NW,w.h7:NE,w.i6:E,w.i7:SW"
     position = at("w", "a1 T", "i7 t", roots=BOXED, hands="w0/10,b0/10", supply=EMPTY, trees=False)
     state = walk(ews.from_position(position), "done", "done")
     assert not ews.is_over(state)
