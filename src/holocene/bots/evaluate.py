@@ -17,7 +17,8 @@ from holocene.bots.objectives import expected_score, fauna_value, score_value
 from holocene.earth import frames
 from holocene.earth.codes import EVENT, NO
 from holocene.earth.geometry import FULL, bit
-from holocene.earth.rules.effects import ALL_CELLS, SOIL_A_CONVERSION, gain_size
+from holocene.earth.rules.effects import ALL_CELLS, gain_size
+from holocene.earth.rules.paying import SOIL_A_CONVERSION
 from holocene.earth.state import Seat, State
 
 

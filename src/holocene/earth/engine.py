@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import NO
-from holocene.earth.rules import activate, effects, fauna, free, plant, setup, turn
+from holocene.earth.rules import activate, effects, fauna, free, paying, plant, setup, turn
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.kernel.lanes import NOTHING
@@ -77,17 +77,17 @@ def run(state: State, seat: Seat) -> bool:
     if code == frames.PLANTING:
         return plant.run_planting(state, seat)
     if code == frames.PAY_SPROUTS or code == frames.CONVERT:
-        return effects.run_pay_sprouts(seat)
+        return paying.run_pay_sprouts(seat)
     if code == frames.PAY_GROWTH:
-        return effects.run_pay_growth(seat)
+        return paying.run_pay_growth(seat)
     if code == frames.PAY_HAND:
-        return effects.run_pay_hand(seat)
+        return paying.run_pay_hand(seat)
     if code == frames.PAY_SOIL:
-        return effects.run_pay_soil(seat)
+        return paying.run_pay_soil(seat)
     if code == frames.PAY_COMPOST:
-        return effects.run_pay_compost(state, seat)
+        return paying.run_pay_compost(state, seat)
     if code == frames.HAND:
-        return effects.run_compost_hand(state, seat)
+        return paying.run_compost_hand(state, seat)
     if code == frames.PUT_EACH:
         return effects.run_put_each(state, seat)
     if code == frames.BLACK:
@@ -101,7 +101,7 @@ def run(state: State, seat: Seat) -> bool:
     if code == frames.KEEP:
         return plant.run_keep(state, seat)
     if code == frames.CONVERTED:
-        return effects.run_converted(state, seat)
+        return paying.run_converted(state, seat)
     return _run_rare(state, seat, code)
 
 
@@ -112,9 +112,9 @@ def _run_rare(state: State, seat: Seat, code: i64) -> bool:
     elif code == frames.SET_DOWN:
         return plant.run_set_down(state, seat)
     elif code == frames.LOOK:
-        return effects.run_look(seat)
+        return paying.run_look(seat)
     elif code == frames.TAKE_BACK:
-        return effects.run_take_back(seat)
+        return paying.run_take_back(seat)
     elif code == frames.SETUP_DRAW:
         return setup.run_setup_draw(state, seat)
     elif code == frames.SETUP_COMPOST:
@@ -168,13 +168,13 @@ def _fill(state: State, seat: Seat, code: i64, out: Choices) -> None:
     elif code == frames.ACTIVATE:
         activate.fill_activate(state, seat, out)
     elif code == frames.PAY_SPROUTS or code == frames.CONVERT:
-        effects.fill_pay_sprouts(seat, out)
+        paying.fill_pay_sprouts(seat, out)
     elif code == frames.PAY_GROWTH:
-        effects.fill_pay_growth(seat, out)
+        paying.fill_pay_growth(seat, out)
     elif code == frames.PAY_HAND:
         effects.fill_hand(state, seat, out, space.COMPOST)
     elif code == frames.HAND:
-        effects.fill_compost_hand(state, seat, out)
+        paying.fill_compost_hand(state, seat, out)
     elif code == frames.BLACK:
         plant.fill_black(state, seat, out)
     elif code == frames.KEEP:
@@ -190,9 +190,9 @@ def _fill(state: State, seat: Seat, code: i64, out: Choices) -> None:
     elif code == frames.SETUP_COMPOST:
         setup.fill_setup_compost(state, seat, out)
     elif code == frames.TAKE_BACK:
-        effects.fill_take_back(state, seat, out)
+        paying.fill_take_back(state, seat, out)
     elif code == frames.CONVERTED:
-        effects.fill_converted(out)
+        paying.fill_converted(out)
     elif code == frames.CLAIM or code == frames.TAKE_BONUS:
         fauna.fill_claim(out)
     else:
@@ -249,11 +249,11 @@ def apply(state: State, seat: Seat, choice: i64) -> None:
     elif code == frames.ACTIVATE:
         activate.apply_activate(seat, choice)
     elif code == frames.PAY_SPROUTS or code == frames.PAY_GROWTH or code == frames.CONVERT:
-        effects.apply_pay_piece(seat, choice)
+        paying.apply_pay_piece(seat, choice)
     elif code == frames.PAY_HAND or code == frames.SETUP_COMPOST:
-        effects.apply_pay_hand(state, seat, choice)
+        paying.apply_pay_hand(state, seat, choice)
     elif code == frames.HAND:
-        effects.apply_compost_hand(state, seat, choice)
+        paying.apply_compost_hand(state, seat, choice)
     elif code == frames.BLACK:
         plant.apply_black(state, seat, choice)
     elif code == frames.KEEP:
@@ -271,9 +271,9 @@ def apply(state: State, seat: Seat, choice: i64) -> None:
     elif code == frames.PICK:
         setup.apply_pick(state, seat, choice)
     elif code == frames.TAKE_BACK:
-        effects.apply_take_back(state, seat, choice)
+        paying.apply_take_back(state, seat, choice)
     elif code == frames.CONVERTED:
-        effects.apply_converted(state, seat, choice)
+        paying.apply_converted(state, seat, choice)
     elif code == frames.CLAIM:
         fauna.apply_claim(state, seat, choice)
     elif code == frames.TAKE_BONUS:

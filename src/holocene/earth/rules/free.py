@@ -11,13 +11,12 @@ from mypy_extensions import i64
 from holocene.earth import frames, space
 from holocene.earth.codes import EVENT, NO
 from holocene.earth.rules.effects import (
-    can_convert,
     can_pay,
     card_of,
-    start_conversion,
     start_fresh,
     suits_form,
 )
+from holocene.earth.rules.paying import can_convert, start_conversion
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.zones import hand_to_events

@@ -11,9 +11,10 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import ACTIONS, COMPOST, GROW, NO, PLANT, WATER
-from holocene.earth.rules.effects import announce_form, can_convert, form_of
+from holocene.earth.rules.effects import announce_form, form_of
 from holocene.earth.rules.fauna import check_all, check_completion, settle_claims
 from holocene.earth.rules.free import fill_forms, fill_rest, fill_words
+from holocene.earth.rules.paying import can_convert
 from holocene.earth.rules.plant import (
     ACTIVE_DRAW,
     ACTIVE_PLANTINGS,
