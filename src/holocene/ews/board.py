@@ -11,7 +11,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
+from importlib import resources
 from typing import Final
 
 from librt.vecs import append, vec
@@ -35,7 +35,6 @@ _NAMING: Final = (E, NE, NW)
 
 HOME_CELLS: Final = 7
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-DATA: Final = Path(__file__).parent / "data" / "boards.toml"
 
 FIXED_CHOICES: Final = 27
 """Choices that no board changes; the blocks by cell and by edge follow (space.py)."""
@@ -168,7 +167,8 @@ def _corner_places(row: int, x: int) -> list[tuple[int, int]]:
 @cache
 def known_boards() -> dict[str, tuple[int, ...]]:
     """The rows of the boards in our data file, the default first."""
-    whole = tomllib.loads(DATA.read_text(encoding="utf-8"))
+    data = resources.files("holocene.ews") / "data" / "boards.toml"
+    whole = tomllib.loads(data.read_text(encoding="utf-8"))
     return {str(entry["id"]): tuple(int(n) for n in entry["rows"]) for entry in whole["board"]}
 
 
