@@ -42,9 +42,7 @@ def test_a_position_met_in_play_comes_back_from_its_text(seed: int, choices: int
 @rule("W-NOTE-01")
 def test_the_fields_say_what_they_should() -> None:
     text = at("w", "e5 T(e3s1+)", "d4 m(w1)", "a1 x", roots="w.d4:NE*2,b.e5:E", hands="w2/16,b0/19", turn=12)
-    assert text == (
-        "H79 5t1/8/9/10/4T(e3s1+)6/3m(w1)6/9/8/xT5 w w.d4:NE*2,b.e5:E w2/16,b0/19 e20w20s20h4 12"
-    )
+    assert text == ("H79 5t1/8/9/10/4T(e3s1+)6/3m(w1)6/9/8/xT5 w w.d4:NE*2,b.e5:E w2/16,b0/19 e20w20s20h4 12")
     view = ews.view_json(ews.view(ews.from_position(text), 0))
     assert {"edge": "d4:NE", "colour": "white", "n": 2} in view["roots"]
     assert view["gone"] == ["a1"]
@@ -258,7 +256,9 @@ def test_a_text_that_names_no_choice_is_refused(text: str) -> None:
 
 
 def test_choices_read_like_a_turn() -> None:
-    state = asked(at("w", "d4 M(e1)", hands="w2/18,b0/20"), "upgrade d4 S", "root+ d4:NE", "move d4", "step E")
+    state = asked(
+        at("w", "d4 M(e1)", hands="w2/18,b0/20"), "upgrade d4 S", "root+ d4:NE", "move d4", "step E"
+    )
     assert offered(state, "root+")[0] == "root+ c4:E"
     assert "seat 1  Walk(d4, d5)     <- asks: done, " in ews.trace(state)
     assert ews.describe(state, 1, ews.parse("root+ c4:E"))["change"] == {

@@ -121,7 +121,7 @@ def test_negative_cards_of_gaias_pile_are_worth_their_absolute_value() -> None:
 @rule("E-SOLO-21")
 def test_gaia_scores_compost_sprouts_fauna_and_the_bonus() -> None:
     gaia = Gaia()
-    gaia.compost, gaia.sprouts, gaia.growth, gaia.soil = 6, 5, 4, 3
+    gaia.compost, gaia.sprouts, gaia.growth, gaia.soil = vec[i64](range(6)), 5, 4, 3
     board = [fauna(GAIA, 0), fauna(0, GAIA), fauna(0)]
     assert list(gaia_rows(gaia_alone(board, GAIA), gaia, 0)) == [0, 6, 5, 4, 15 + 11 + 7]
     assert gaia_tie_values(gaia) == (3, 0, 4, 5, 6)

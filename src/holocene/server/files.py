@@ -38,8 +38,7 @@ HEADERS: Final = {
     ),
 }
 MISSING: Final = b"""<!doctype html><meta charset="utf-8"><title>Holocene</title>
-<p>The web client is not built: run <code>make web</code>.
-The API is at <a href="/api/about">/api/about</a>."""
+<p>This copy has no browser client. The API is at <a href="/api/about">/api/about</a>."""
 
 
 @dataclass(frozen=True)
@@ -82,11 +81,14 @@ class Web:
 
     def serve(self, request: Request, path: str) -> Response:
         folder = web_folder()
+        is_page = "." not in path.rpartition("/")[2]
         if folder is None:
+            if not is_page:
+                return Response(status_code=404, headers=HEADERS)
             return answer(request, ready(MISSING, "text/html"), "no-cache")
         file = (folder / path).resolve()
         if not (file.is_file() and file.is_relative_to(folder.resolve())):
-            if "." in path.rpartition("/")[2]:
+            if not is_page:
                 return Response(status_code=404, headers=HEADERS)
             file = folder / "index.html"
         # Names under assets/ carry a digest of their content.
