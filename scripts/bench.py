@@ -94,7 +94,7 @@ def answer_time(*words: str) -> float:
 def main() -> None:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    print(f"engine: {_engine.kind()}; {ROUNDS} interleaved rounds on one core, medians")
+    print(f"engine: {_engine.way()}; {ROUNDS} interleaved rounds on one core, medians")
     state = mid_game()
     peer_state = _peer(1)
     for _ in range(PEER_TICKS):
