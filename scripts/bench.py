@@ -41,7 +41,7 @@ def peer_game(seed: int) -> int:
     game = _peer(seed)
     decisions = 0
     while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
-        decisions += len(game.playable_actions) > 1
+        decisions += len(game.state.playable_actions) > 1
         game.play_tick()
     return decisions
 
