@@ -1,0 +1,11 @@
+import { launch } from '/work/main/web/scripts/driver.mjs';
+const b = await launch(); const page = await (await b.newContext({locale:'fr-FR'})).newPage();
+page.on('websocket', ws => { ws.on('framesent', f=>console.log('>', String(f.payload).slice(0,150))); ws.on('framereceived', f=>console.log('<', String(f.payload).slice(0,120))); ws.on('close',()=>console.log('closed')) });
+page.on('console', m => console.log('console', m.text().slice(0,300)));
+page.on('pageerror', e => console.log('pageerror', e.message.slice(0,500)));
+page.on('request', r=>console.log('req', r.url().slice(21)));page.on('requestfailed', r=>console.log('failed', r.url()));
+page.on('response', r=>r.status()>=400&&console.log(r.status(), r.url()));
+await page.goto('http://127.0.0.1:8790/'); await page.waitForTimeout(800);
+await page.locator('.way.first').click(); await page.waitForTimeout(8000);
+console.log(await page.evaluate(async()=>{const l=performance.getEntriesByType('resource').map(r=>r.name).find(n=>/earth-.*js/.test(n)); try{const m=await import(l); const k=Object.keys(m); const r=await Promise.race([m.game.prepare().then(()=>'prepared',e=>'E'+e.stack),new Promise(r=>setTimeout(()=>r('hang'),3000))]); return r+document.querySelector('main').innerHTML.slice(0,600); const t0=performance.now(); return JSON.stringify([k, typeof m[k[0]], performance.now()-t0])}catch(e){return 'ERR '+e.stack}}));
+await b.close();

@@ -1,0 +1,11 @@
+import { launch } from '/work/main/web/scripts/driver.mjs';
+const b = await launch(); const page = await (await b.newContext({locale:'fr-FR'})).newPage();
+page.on('websocket', ws => { ws.on('framesent', f=>console.log('>', String(f.payload).slice(0,150))); ws.on('framereceived', f=>console.log('<', String(f.payload).slice(0,120))); ws.on('close',()=>console.log('closed')) });
+page.on('console', m => console.log('console', m.text().slice(0,300)));
+page.on('pageerror', e => console.log('pageerror', e.message.slice(0,500)));
+page.on('request', r=>console.log('req', r.url().slice(21)));page.on('requestfailed', r=>console.log('failed', r.url()));
+page.on('response', r=>r.status()>=400&&console.log(r.status(), r.url()));
+await page.goto('http://127.0.0.1:5199/'); await page.waitForTimeout(800);
+await page.locator('.way.first').click(); await page.waitForTimeout(12000);
+console.log(await page.evaluate(()=>document.body.innerText.slice(0,300)));
+await b.close();

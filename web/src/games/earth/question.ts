@@ -1,0 +1,258 @@
+/** Earth's questions in words: what is asked, by which rule, and what each answer means.
+ *
+ * Works on the view (`asked`) and the listed choices; which answers exist is the server's
+ * business. Also decides where an answer is offered: on the island, on a card, or in the bar.
+ */
+
+import { fill, joined, text, type Part, type Values } from '../../lib/i18n';
+import type { Choice } from '../../lib/protocol';
+import { cardPart, type EarthData } from './cards';
+import { ACTIONS, DEALT, type Action, type Asked, type View } from './types';
+import type { EarthKey, SayEarth } from './words';
+
+/** Where an answer is given: in the bar, on the island, on a card, in the tray of free choices, last. */
+export type Where = 'bar' | 'cell' | 'card' | 'free' | 'late';
+
+export interface Answer {
+  choice: number;
+  name: string;
+  word: string;
+  where: Where;
+  label: Part[];
+  /** The number key that gives it. */
+  number: number;
+  card?: string;
+  cell?: string;
+  cost?: number;
+  /** A sign for the button. */
+  sign?: string;
+}
+
+export interface Question {
+  parts: Part[];
+  rule: string;
+  frame: string;
+  /** The card the question is about. */
+  about: string | null;
+  /** Where that card lies: a cell, `island` or `climate`. */
+  slot: string | null;
+  answers: Answer[];
+}
+
+export interface Telling {
+  say: SayEarth;
+  data: EarthData;
+  nameOf(seat: number): string;
+  /** The Fauna of this game, place by place. */
+  goals(): string[];
+}
+
+const RULES: Record<string, string> = {
+  Pick: 'E-SETUP-08',
+  SetupCompost: 'E-SETUP-10',
+  Action: 'E-TURN-03',
+  Branch: 'E-TURN-06',
+  Planting: 'E-PLANT-02',
+  At: 'E-PLANT-05',
+  PayCard: 'E-PLANT-11',
+  Black: 'E-PLANT-16',
+  Keep: 'E-PLANT-15',
+  Activate: 'E-ACT-03',
+  Walk: 'E-ACT-05',
+  Copy: 'E-ACT-11',
+  Window: 'E-TURN-09',
+  PaySprouts: 'E-GEN-06',
+  PayGrowth: 'E-GEN-06',
+  PayHand: 'E-GEN-06',
+  Convert: 'E-CONV-01',
+  Soil: 'E-GEN-11',
+  Draw: 'E-GEN-11',
+  Deck: 'E-GEN-11',
+  Hand: 'E-GEN-06',
+  TakeBack: 'E-CMP-04',
+  Put: 'E-GEN-06',
+  PutEach: 'E-ACT-09',
+};
+
+const VARIANT: Record<string, string> = { Pick: 'kind', PayCard: 'with', Put: 'piece', PutEach: 'piece' };
+const FREE = new Set(['convert', 'sprouts-to-seed', 'leaf-to-seed', 'seed', 'take']);
+const CELL_WORDS = new Set(['at', 'sprout+', 'sprout-', 'growth+', 'growth-', 'this']);
+const CARD_WORDS = new Set(['plant', 'compost', 'keep', 'put', 'take', 'store']);
+/** Frames in which a card is being resolved: an Event named here is part of the answer, not free. */
+const INSIDE = new Set(['TakeBack', 'Keep']);
+
+export function questionOf(view: View, choices: readonly Choice[], how: Telling): Question {
+  const asked = view.asked;
+  const frame = asked?.frame ?? '';
+  return {
+    parts: asked ? questionParts(view, asked, how) : waitingParts(view, how),
+    rule: ruleOf(view, frame),
+    frame,
+    about: asked?.card ?? null,
+    slot: asked?.slot ?? null,
+    answers: numbered(choices.map((choice) => answerOf(view, asked, choice, how))),
+  };
+}
+
+function ruleOf(view: View, frame: string): string {
+  return frame === 'Window' && view.step === 'Final' ? 'E-END-08' : (RULES[frame] ?? '');
+}
+
+function questionParts(view: View, asked: Asked, how: Telling): Part[] {
+  const { say } = how;
+  const area = view.seats[view.seat];
+  if (area?.less) return say.parts('ask.less');
+  let key = `ask.${asked.frame}`;
+  const variant = VARIANT[asked.frame];
+  if (variant) key += `.${String(asked[variant])}`;
+  if (asked.frame === 'Window' && view.step === 'Final') key += '.end';
+  return say.parts(say.has(key) ? key : 'ask.other', valuesOf(view, asked, how));
+}
+
+function valuesOf(view: View, asked: Asked, how: Telling): Values {
+  const n = asked.n ?? 0;
+  const growth = asked.frame === 'PayGrowth' || asked.piece === 1;
+  const action = view.action ?? (asked.action === undefined ? null : ACTIONS[asked.action]) ?? null;
+  return {
+    n,
+    left: asked.left ?? 0,
+    owed: asked.owed ?? 0,
+    cards: how.say.count('n.cards', n),
+    pieces: how.say.count(growth ? 'n.growth' : 'n.sprouts', n),
+    card: asked.card ? cardPart(how.data, asked.card, how.say.lang) : '',
+    name: seatPart(view.active, how),
+    action: action ? actionPart(action, how.say) : '',
+  };
+}
+
+export function seatPart(seat: number, how: Telling): Part {
+  return { kind: 'seat', seat, text: how.nameOf(seat) };
+}
+
+export function actionPart(action: Action, say: SayEarth): Part {
+  return { kind: 'sign', sign: `action-${action}`, text: say(`action.${action}`) };
+}
+
+/** Nobody asks this seat anything: say for whom the table waits. */
+function waitingParts(view: View, how: Telling): Part[] {
+  if (view.over) return how.say.parts('ask.over');
+  const first = view.seat < 0 ? how.say.parts('ask.watch') : [];
+  const others = view.waiting.filter((seat) => seat !== view.seat);
+  const names = joined(others.map((seat) => [seatPart(seat, how)]), how.say('and'));
+  const rest = others.length ? how.say.parts('wait.for', { names }) : how.say.parts('wait.table');
+  return first.length ? [...first, text(' '), ...rest] : rest;
+}
+
+// --- answers
+
+function answerOf(view: View, asked: Asked | null, choice: Choice, how: Telling): Answer {
+  const [word = '', ...more] = choice.name.split(' ');
+  const rest = more.join(' ');
+  const answer: Answer = {
+    choice: choice.choice,
+    name: choice.name,
+    word,
+    where: whereOf(choice, word, asked?.frame ?? ''),
+    label: labelOf(view, asked, choice, word, rest, how),
+    number: 0,
+  };
+  const card = choice.card ?? pickedCard(view, asked, word, rest);
+  if (card) answer.card = card;
+  if (choice.cell) answer.cell = choice.cell;
+  if (choice.cost !== undefined) answer.cost = choice.cost;
+  const sign = signOf(view, asked, word, rest);
+  if (sign) answer.sign = sign;
+  return answer;
+}
+
+function whereOf(choice: Choice, word: string, frame: string): Where {
+  if (choice.name === 'done' || choice.name === 'less') return 'late';
+  if (word === 'event') return INSIDE.has(frame) ? 'card' : 'free';
+  if (CELL_WORDS.has(word)) return 'cell';
+  if (choice.card && CARD_WORDS.has(word)) return 'card';
+  if (FREE.has(word)) return 'free';
+  return 'bar';
+}
+
+function labelOf(
+  view: View,
+  asked: Asked | null,
+  choice: Choice,
+  word: string,
+  rest: string,
+  how: Telling,
+): Part[] {
+  const { say } = how;
+  const key = keyOf(view, asked, choice, word, rest);
+  const values: Values = { n: Number(rest) + 1, name: choice.name, cell: choice.cell ?? '' };
+  const there = choice.card ?? cardAt(view, choice.cell) ?? pickedCard(view, asked, word, rest);
+  values['card'] = there ? cardPart(how.data, there, say.lang) : '';
+  if (word === 'pick' && there) return [cardPart(how.data, there, say.lang)];
+  if (word === 'amount') return [text(rest)];
+  if (word === 'choose') return [text(say(`action.${rest as Action}`))];
+  if (word === 'opponent') return [seatPart(Number(rest), how)];
+  if (word === 'germinate') values['criterion'] = how.data.criteria[rest]?.[say.lang] ?? rest;
+  return say.has(key) ? say.parts(key, values) : fill(choice.name, {});
+}
+
+function keyOf(view: View, asked: Asked | null, choice: Choice, word: string, rest: string): EarthKey {
+  const frame = asked?.frame ?? '';
+  let key = `answer.${word}`;
+  if (choice.name === 'done' && frame in RULES) key = `answer.done.${frame}`;
+  if (word === 'seed' || (word === 'take' && !choice.card)) key = `answer.${word}.${rest}`;
+  if (word === 'at' && cardAt(view, choice.cell)) key = 'answer.at.over';
+  if (word === 'pick' && frame === 'Branch') key = `answer.branch.${ACTIONS[asked?.action ?? 0]}.${rest}`;
+  if (word === 'pick' && frame === 'Activate') key = `answer.first.${rest}`;
+  return (choice.name === 'done' && !ENDINGS.has(frame) ? 'answer.done' : key) as EarthKey;
+}
+
+/** Frames whose `done` has words of its own. */
+const ENDINGS = new Set([
+  'Branch', 'Planting', 'PayCard', 'Black', 'Walk', 'Window', 'Hand', 'TakeBack', 'Put', 'PutEach',
+]); // prettier-ignore
+
+function cardAt(view: View, cell: string | undefined): string | null {
+  if (!cell) return null;
+  return view.seats[view.seat]?.tableau.find((there) => there.cell === cell)?.card ?? null;
+}
+
+/** The side behind `pick 1` at set-up. */
+function pickedCard(view: View, asked: Asked | null, word: string, rest: string): string | null {
+  if (word !== 'pick' || asked?.frame !== 'Pick') return null;
+  const kind = DEALT[asked.kind ?? 0];
+  return (kind && view.seats[view.seat]?.dealt?.[kind]?.[Number(rest)]) ?? null;
+}
+
+const BRANCH_SIGNS: Record<Action, readonly string[]> = {
+  plant: [],
+  compost: ['soil', 'compost'],
+  water: ['sprout', 'soil'],
+  grow: ['card', 'growth'],
+};
+
+function signOf(view: View, asked: Asked | null, word: string, rest: string): string | null {
+  if (word === 'choose') return `action-${rest}`;
+  if (word === 'pick' && asked?.frame === 'Branch') {
+    return BRANCH_SIGNS[ACTIONS[asked.action ?? 0] ?? 'plant'][Number(rest)] ?? null;
+  }
+  if (word === 'convert') return 'sprout';
+  if (word === 'event') return 'event';
+  if (word === 'use' && view.action) return `action-${view.action}`;
+  return null;
+}
+
+// --- numbers for the keyboard
+
+const ORDER: readonly Where[] = ['bar', 'cell', 'card', 'late', 'free'];
+
+/** Answers in the order of their keys. `cards` is the order in which cards are shown. */
+export function numbered(answers: Answer[], cards: readonly string[] = []): Answer[] {
+  const rank = (answer: Answer): number => {
+    const at = answer.card ? cards.indexOf(answer.card) : -1;
+    return at < 0 ? answer.choice : at - 10_000;
+  };
+  const sorted = [...answers].sort(
+    (a, b) => ORDER.indexOf(a.where) - ORDER.indexOf(b.where) || rank(a) - rank(b),
+  );
+  return sorted.map((answer, at) => ({ ...answer, number: at + 1 }));
+}

@@ -1,0 +1,144 @@
+/** The view of Earth and its static data, as far as the table draws them. Unknown fields are ignored. */
+
+export type Action = 'plant' | 'compost' | 'water' | 'grow';
+export type Colour = 'green' | 'red' | 'blue' | 'yellow' | 'multi' | 'black' | 'brown';
+export type Habitat = 'sunny' | 'wet' | 'rocky' | 'cold';
+export type FloraType = 'tree' | 'bush' | 'herb' | 'mushroom';
+export type Kind = 'flora' | 'terrain' | 'event' | 'island' | 'climate' | 'ecosystem' | 'fauna' | 'gaia' | 'animal';
+
+export interface Both {
+  en: string;
+  fr: string;
+}
+
+export interface CardLine {
+  label: Both;
+  colour: Colour | null;
+  notation: string;
+  text: Both;
+}
+
+/** Everything known of a card, as `GET /api/games/earth/data` tells it. */
+export interface CardFacts {
+  id: string;
+  number: number;
+  set: string;
+  kind: Kind;
+  side?: string;
+  name: Both & { marked_en: string; marked_fr: string };
+  latin?: string;
+  types?: FloraType[];
+  cost?: number;
+  points?: number;
+  habitats?: Habitat[];
+  styles?: string[];
+  icons?: string[];
+  directions?: string[];
+  lines: CardLine[];
+  growth?: number;
+  canopy?: number;
+  sprouts?: number;
+  between_turns?: boolean;
+  setup?: { draw: number; compost: number; soil: number };
+}
+
+export interface Cell {
+  cell: string;
+  card: string | null;
+  down: boolean;
+  sprouts: number;
+  growth: number;
+}
+
+export type Rows = Record<string, number>;
+
+export interface Area {
+  seat: number;
+  soil: number;
+  leaves: number;
+  island: string | null;
+  climate: string | null;
+  ecosystem: string | null;
+  hand: string[] | number;
+  held: string[] | number;
+  compost: number;
+  events: string[];
+  tableau: Cell[];
+  achieved: number[];
+  claimed: number[];
+  rows: Rows | null;
+  dealt?: Record<string, string[]>;
+  planted?: string[];
+  less?: boolean;
+  now?: { rows: Rows; ecosystem: number | null; shared: number[] };
+  costs?: Record<string, number>;
+}
+
+export interface Fauna {
+  card: string;
+  claims: number[];
+  need: number;
+  have: (number | null)[];
+}
+
+export interface Asked {
+  frame: string;
+  slot?: string;
+  card?: string;
+  cell?: string;
+  n?: number;
+  left?: number;
+  owed?: number;
+  kind?: number;
+  piece?: number;
+  with?: number;
+  action?: number;
+  [more: string]: unknown;
+}
+
+export interface View {
+  game: string;
+  seat: number;
+  options: Record<string, unknown>;
+  turn: number;
+  round: number;
+  active: number;
+  action: Action | null;
+  step: string;
+  ending: boolean;
+  over: boolean;
+  waiting: number[];
+  deck: number;
+  discard: number;
+  fauna: Fauna[];
+  tiers: number[];
+  shared: string[];
+  bonus: number | null;
+  seats: Area[];
+  asked: Asked | null;
+}
+
+export const ACTIONS: readonly Action[] = ['plant', 'compost', 'water', 'grow'];
+export const DEALT = ['island', 'climate', 'ecosystem'] as const;
+export const ROWS = ['cards', 'events', 'compost', 'sprouts', 'growth', 'terrain', 'ecosystem', 'fauna'] as const;
+
+/** The colour of an action, and the ability colours it activates: for showing the text that matters. */
+export const COLOUR_OF: Record<Action, Colour> = { plant: 'green', compost: 'red', water: 'blue', grow: 'yellow' };
+export const COLOURS_OF: Record<Action, readonly Colour[]> = {
+  plant: ['green'],
+  compost: ['red', 'multi'],
+  water: ['blue', 'multi'],
+  grow: ['yellow', 'multi'],
+};
+
+export function handOf(area: Area | undefined): string[] {
+  return Array.isArray(area?.hand) ? area.hand : [];
+}
+
+export function heldOf(area: Area | undefined): string[] {
+  return Array.isArray(area?.held) ? area.held : [];
+}
+
+export function countOf(zone: string[] | number): number {
+  return Array.isArray(zone) ? zone.length : zone;
+}

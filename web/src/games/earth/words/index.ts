@@ -1,0 +1,25 @@
+/** Earth's texts in both languages. */
+
+import { sayIn, type Dictionaries, type Say } from '../../../lib/i18n';
+import { settings } from '../../../lib/settings.svelte';
+import { askEn } from './ask.en';
+import { askFr } from './ask.fr';
+import { logEn } from './log.en';
+import { logFr } from './log.fr';
+import { tableEn } from './table.en';
+import { tableFr } from './table.fr';
+
+export const EARTH = {
+  en: { ...askEn, ...logEn, ...tableEn },
+  fr: { ...askFr, ...logFr, ...tableFr },
+} satisfies Dictionaries<string>;
+
+export type EarthKey = keyof (typeof EARTH)['en'];
+export type SayEarth = Say<EarthKey>;
+
+const said = { en: sayIn<EarthKey>(EARTH, 'en'), fr: sayIn<EarthKey>(EARTH, 'fr') };
+
+/** The texts in the language that is set; read inside a component it follows a switch at once. */
+export function words(): SayEarth {
+  return said[settings.lang];
+}

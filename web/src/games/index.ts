@@ -1,0 +1,38 @@
+/** The games this client can show: each brings its own table and nothing else. */
+
+import type { Component, Snippet } from 'svelte';
+import type { Choice, ClockState, LogEntry, Preview, RoomSummary } from '../lib/protocol';
+
+/** What the room hands to a game's table. The table draws the view and offers the listed choices. */
+export interface TableProps {
+  room: RoomSummary;
+  /** The seat shown; -1 for a spectator. */
+  seat: number;
+  view: unknown;
+  choices: Choice[];
+  log: LogEntry[];
+  clock: ClockState | null;
+  undo: boolean;
+  /** An answer is under way: offer nothing. */
+  busy: boolean;
+  /** Why the last answer was refused. */
+  trouble: string;
+  replay: boolean;
+  choose(choices: number[]): Promise<number>;
+  takeBack(): void;
+  preview(choice: number): Promise<Preview>;
+  /** What to do after the game, drawn under the score sheet. */
+  ending?: Snippet;
+}
+
+export interface GameModule {
+  Table: Component<TableProps>;
+  /** Fetches what the table draws with. */
+  prepare(): Promise<void>;
+  /** Does this view ask its seat something? */
+  isAsked(view: unknown): boolean;
+}
+
+export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
+  earth: () => import('./earth').then((module) => module.game),
+};

@@ -1,0 +1,60 @@
+/** The REST part of the protocol. Errors are the server's sentence, or one about the network. */
+
+import type { About, LogEntry, MyRoom, Opened, ReplayStep, RoomSummary, RoomWish } from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    const sent = body === undefined ? null : JSON.stringify(body);
+    answer = await fetch(path, { method, headers, body: sent });
+  } catch {
+    throw new ApiError('network', 'The table cannot be reached.', 0);
+  }
+  if (!answer.ok) throw await errorOf(answer);
+  return (await answer.json()) as T;
+}
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  try {
+    const { error } = (await answer.json()) as { error: { code: string; text: string } };
+    return new ApiError(error.code, error.text, answer.status);
+  } catch {
+    return new ApiError('http', `The table answered with status ${answer.status}.`, answer.status);
+  }
+}
+
+export const about = (): Promise<About> => ask('GET', '/api/about');
+export const gameData = (game: string): Promise<unknown> => ask('GET', `/api/games/${game}/data`);
+export const openRoom = (wish: RoomWish): Promise<Opened> => ask('POST', '/api/rooms', wish);
+export const roomSummary = (room: string): Promise<RoomSummary> => ask('GET', `/api/rooms/${room}`);
+export const publicRooms = (): Promise<{ rooms: RoomSummary[] }> => ask('GET', '/api/rooms?public=1');
+export const joinRoom = (room: string, name: string): Promise<{ seat: number; token: string }> =>
+  ask('POST', `/api/rooms/${room}/join`, { name });
+export const changeSeat = (room: string, seat: number, change: object, token: string): Promise<unknown> =>
+  ask('POST', `/api/rooms/${room}/seats/${seat}`, change, token);
+export const startRoom = (room: string, token: string): Promise<unknown> =>
+  ask('POST', `/api/rooms/${room}/start`, {}, token);
+export const pauseRoom = (room: string, token: string): Promise<unknown> =>
+  ask('POST', `/api/rooms/${room}/pause`, {}, token);
+export const resumeRoom = (room: string, token: string): Promise<unknown> =>
+  ask('POST', `/api/rooms/${room}/resume`, {}, token);
+export const rematch = (room: string, token: string): Promise<Partial<Opened>> =>
+  ask('POST', `/api/rooms/${room}/rematch`, {}, token);
+export const myRooms = (tokens: string[]): Promise<{ rooms: MyRoom[] }> => ask('POST', '/api/mine', { tokens });
+export const roomLog = (room: string, token: string | null): Promise<{ log: LogEntry[] }> =>
+  ask('GET', `/api/rooms/${room}/log`, undefined, token);
+export const replayAt = (room: string, to: number): Promise<ReplayStep> =>
+  ask('GET', `/api/rooms/${room}/replay?to=${to}`);

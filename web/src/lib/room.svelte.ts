@@ -1,0 +1,147 @@
+/** The room a page shows: its table, the line to it, and what can be asked of it. */
+
+import { roomLog } from './api';
+import { PROTOCOL, type ClientMessage, type Preview, type SeatView, type ServerMessage } from './protocol';
+import { settings } from './settings.svelte';
+import { Connection, type Line, type Wire } from './socket';
+import { EMPTY, receive, withLog, type Table } from './table';
+
+interface Asked {
+  seat: number;
+  done(answer: ServerMessage): void;
+}
+
+export class Room {
+  table: Table = $state.raw(EMPTY);
+  line: Line = $state('closed');
+  /** The last refusal, for the question bar; cleared by the next update. */
+  trouble: string = $state('');
+  /** Seats whose answer is under way. */
+  busy: number[] = $state.raw([]);
+
+  private readonly connection: Connection;
+  private readonly asked = new Map<string, Asked>();
+  private readonly previews = new Map<number, Promise<Preview>>();
+  private readonly session = Math.random().toString(36).slice(2, 10);
+  private keys = 0;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+    dial: () => Wire = () => new WebSocket(socketAddress(id)) as unknown as Wire,
+  ) {
+    this.connection = new Connection(dial, {
+      hello: () => this.hello(),
+      message: (message) => this.hear(message),
+      line: (line) => (this.line = line),
+    });
+  }
+
+  open(): void {
+    this.connection.open();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  close(): void {
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.connection.close();
+  }
+
+  seatView(seat: number): SeatView | null {
+    return this.table.views[String(seat)] ?? null;
+  }
+
+  /** Sends choices in order; resolves with how many were applied. */
+  async choose(seat: number, choices: number[]): Promise<number> {
+    if (this.busy.includes(seat)) return 0;
+    const answer = await this.ask(seat, { type: 'choose', key: this.key(), seat, choices });
+    return answer.type === 'ack' ? answer.applied : 0;
+  }
+
+  async undo(seat: number): Promise<void> {
+    if (!this.busy.includes(seat)) await this.ask(seat, { type: 'undo', key: this.key(), seat });
+  }
+
+  /** What a choice would do; asked once per version. */
+  preview(seat: number, choice: number): Promise<Preview> {
+    const known = this.previews.get(choice);
+    if (known) return known;
+    const asked = this.ask(seat, { type: 'preview', key: this.key(), seat, choice }).then((answer) =>
+      answer.type === 'preview' ? previewOf(answer) : null,
+    );
+    this.previews.set(choice, asked);
+    return asked;
+  }
+
+  private ask(seat: number, message: Extract<ClientMessage, { key: string }>): Promise<ServerMessage> {
+    if (message.type !== 'preview') this.busy = [...this.busy, seat];
+    return new Promise((done) => {
+      this.asked.set(message.key, { seat: message.type === 'preview' ? -1 : seat, done });
+      this.connection.send(message);
+    });
+  }
+
+  private hear(message: ServerMessage): void {
+    this.table = receive(this.table, message);
+    if (message.type === 'update') {
+      this.trouble = '';
+      this.previews.clear();
+    }
+    if (message.type === 'error') this.trouble = message.text;
+    if ('key' in message && message.key !== null) this.settle(message.key, message);
+    if (this.table.reload) void this.fetchLog();
+  }
+
+  private settle(key: string, message: ServerMessage): void {
+    const asked = this.asked.get(key);
+    if (!asked) return;
+    this.asked.delete(key);
+    const at = this.busy.indexOf(asked.seat);
+    if (at >= 0) this.busy = this.busy.toSpliced(at, 1);
+    asked.done(message);
+  }
+
+  private async fetchLog(): Promise<void> {
+    this.table = { ...this.table, reload: false };
+    try {
+      const { log } = await roomLog(this.id, this.token);
+      this.table = withLog(this.table, log);
+    } catch {
+      // The log is not worth a message; the next reload fetches it.
+    }
+  }
+
+  private hello(): ClientMessage {
+    return {
+      type: 'hello',
+      protocol: PROTOCOL,
+      token: this.token,
+      have: this.table.version,
+      lang: settings.lang,
+    };
+  }
+
+  private key(): string {
+    this.keys += 1;
+    return `${this.session}-${this.keys}`;
+  }
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState === 'visible') this.connection.hurry();
+  };
+}
+
+/** Counts only; the server may tell them under `change` or inside a description. */
+function previewOf(answer: Extract<ServerMessage, { type: 'preview' }>): Preview {
+  const change = answer.change as unknown;
+  if (change === null || change === undefined || typeof change !== 'object') return null;
+  const inner = (change as { change?: unknown }).change;
+  return (typeof inner === 'object' ? inner : change) as Preview;
+}
+
+function socketAddress(room: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api/rooms/${room}/socket`;
+}

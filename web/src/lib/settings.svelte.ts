@@ -1,0 +1,50 @@
+/** What a person set on this device: language, theme, name, how carefully to ask. */
+
+import { load, save } from './store';
+import type { Lang } from './protocol';
+
+export type Theme = 'auto' | 'paper' | 'night';
+
+export interface Settings {
+  lang: Lang;
+  theme: Theme;
+  name: string;
+  /** Ask once more before a choice that cannot be taken back. */
+  confirm: boolean;
+  /** Show the number keys beside the answers. */
+  numbers: boolean;
+}
+
+function firstLang(): Lang {
+  return globalThis.navigator?.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+const DEFAULTS: Settings = { lang: firstLang(), theme: 'auto', name: '', confirm: true, numbers: true };
+
+export const settings: Settings = $state({ ...DEFAULTS, ...load<Partial<Settings>>('settings', {}) });
+
+/** Changes one setting, keeps it and shows it on the page. */
+export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings[key] = value;
+  save('settings', $state.snapshot(settings));
+  applySettings();
+}
+
+export function isNight(): boolean {
+  if (settings.theme !== 'auto') return settings.theme === 'night';
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+}
+
+/** Puts language and theme where style sheets and screen readers look for them. */
+export function applySettings(): void {
+  const root = globalThis.document?.documentElement;
+  if (!root) return;
+  root.lang = settings.lang;
+  root.dataset['theme'] = isNight() ? 'dark' : 'light';
+  const colour = isNight() ? '#121a15' : '#f2ead8';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
+}
+
+export function watchSystemTheme(): void {
+  globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { plain } from '../src/lib/i18n';
+import type { Change, LogEntry } from '../src/lib/protocol';
+import { linesOf } from '../src/games/earth/log';
+import { game, telling } from './help';
+
+const entry = (seat: number, changes: Change[], version = 1): LogEntry => ({ version, seat, viewer: 0, changes });
+const told = (entries: LogEntry[], lang: 'en' | 'fr' = 'en', viewer = 0): string[] =>
+  linesOf(entries, viewer, telling(lang)).map((line) => plain(line.parts));
+
+test('a real stretch of a game is told in both languages without holes', () => {
+  for (const viewer of [0, -1]) {
+    for (const lang of ['en', 'fr'] as const) {
+      const lines = told(game.log, lang, viewer);
+      expect(lines.length).toBeGreaterThan(10);
+      for (const line of lines) expect(line).not.toMatch(/[{}]|undefined|log\.|earth-\d|NaN/);
+    }
+  }
+});
+
+test('keys of lines are unique, so that the page can follow them', () => {
+  const keys = linesOf(game.log, 0, telling()).map((line) => line.key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('the chosen action is told with the name of who chose it', () => {
+  const change = { seat: null, what: 'action', from: null, to: 'water' };
+  expect(told([entry(1, [change])])).toEqual(['Ben chooses Water']);
+  expect(told([entry(0, [change])])).toEqual(['You choose Water']);
+  expect(told([entry(1, [change])], 'fr')).toEqual(['Ben choisit Arrosement']);
+});
+
+test('a card planted face down is a number for others and turns over by name', () => {
+  const down = { card: null, down: true, sprouts: 0, growth: 0 };
+  const open = { card: 'earth-001', down: false, sprouts: 0, growth: 0 };
+  expect(told([entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: null, to: down }])])).toEqual(['Ben plants 1 card face down']);
+  const turned = told([entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: down, to: open }])]);
+  expect(turned).toHaveLength(1);
+  expect(turned[0]).toMatch(/^Ben turns over /);
+});
+
+test('the own drawn cards are named, those of others counted', () => {
+  const change = { seat: 0, what: 'hand', from: 3, to: 4, added: ['earth-002'], removed: [] };
+  expect(told([entry(0, [change])])[0]).toMatch(/^You draw /);
+  expect(told([entry(1, [{ seat: 1, what: 'hand', from: 3, to: 5 }])])).toEqual(['Ben: +2']);
+});
+
+test('numbers of one player that follow each other are one sum, and nothing is said of zero', () => {
+  const soil = (from: number, to: number, version: number): LogEntry => entry(1, [{ seat: 1, what: 'soil', from, to }], version);
+  expect(told([soil(2, 5, 1), soil(5, 6, 2)])).toEqual(['Ben: +4']);
+  expect(told([soil(2, 5, 1), soil(5, 2, 2)])).toEqual([]);
+});
+
+test('pieces on cards are counted over all cells', () => {
+  const cell = (sprouts: number, growth: number) => ({ card: 'earth-001', down: false, sprouts, growth });
+  const changes = [
+    { seat: 1, what: 'tableau', cell: 'd4', from: cell(1, 0), to: cell(3, 0) },
+    { seat: 1, what: 'tableau', cell: 'd5', from: cell(1, 2), to: cell(0, 1) },
+  ];
+  expect(told([entry(1, changes)])).toEqual(['Ben: +1  −1']);
+});
+
+test('a goal that is reached is told by name', () => {
+  const line = told([entry(1, [{ seat: 1, what: 'achieved', from: 0, to: 1, added: [2], removed: [] }])]);
+  expect(line).toHaveLength(1);
+  expect(line[0]).toMatch(/^Ben reaches the goal \w/);
+});
+
+test('a leaf, the end and a choice taken back are told', () => {
+  const claim = { seat: null, what: 'fauna', card: 'earth-001', from: { claims: [] }, to: { claims: [2] } };
+  expect(told([entry(2, [claim])])[0]).toMatch(/^Cleo puts a leaf on /);
+  expect(told([entry(2, [{ seat: null, what: 'over', from: false, to: true }])])).toEqual(['The game is over']);
+  expect(told([{ version: 3, seat: 1, viewer: 0, undo: true, changes: [] }], 'fr')).toEqual(['Ben reprend un choix']);
+});
+
+test('in hot-seat everybody reads only what their own seat may know', () => {
+  const secret = { ...entry(1, [{ seat: 1, what: 'hand', from: 0, to: 1, added: ['earth-002'], removed: [] }]), viewer: 1 };
+  expect(told([secret], 'en', 0)).toEqual([]);
+  expect(told([secret], 'en', 1)).toHaveLength(1);
+});

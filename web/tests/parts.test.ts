@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { defaultsOf, openEntries, strongest, botsFor, wishOf } from '../src/lib/about';
+import { endDigits, typeDigit } from '../src/lib/keys';
+import type { GameAbout } from '../src/lib/protocol';
+import { load, save, type Drawer } from '../src/lib/store';
+import { allTokens, forgetToken, invitationLink, keepToken, tokenFor } from '../src/lib/tokens';
+import { isFinal } from '../src/games/earth/asker.svelte';
+import { cellsOf, neighbour, windowOf } from '../src/games/earth/grid';
+import { arranged } from '../src/games/earth/order';
+import { sidesOf } from '../src/games/earth/sheet';
+import { handOf, type Cell } from '../src/games/earth/types';
+import { nextPlan, planAll, plannedAnswer, stepsOf, type Step } from '../src/games/earth/walk';
+import { asked, data, game } from './help';
+
+function drawer(): Drawer & { texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => void texts.set(key, value), removeItem: (key) => void texts.delete(key) };
+}
+
+describe('secrets of this device', () => {
+  test('the newest token of a room wins and can be forgotten', () => {
+    const kept = drawer();
+    keepToken({ room: 'a', token: 'one', at: 1 }, kept);
+    keepToken({ room: 'b', token: 'two', at: 2 }, kept);
+    keepToken({ room: 'a', token: 'three', at: 3 }, kept);
+    expect(allTokens(kept).map((one) => one.token)).toEqual(['three', 'two']);
+    expect(tokenFor('a', kept)?.token).toBe('three');
+    forgetToken('a', kept);
+    expect(tokenFor('a', kept)).toBeNull();
+  });
+
+  test('a link carries its secret behind the hash, where servers do not see it', () => {
+    const link = new URL(invitationLink('http://x', 'room1', 'tok'));
+    expect([link.pathname, link.hash]).toEqual(['/room/room1', '#tok']);
+  });
+
+  test('a broken or closed drawer only forgets', () => {
+    const broken = drawer();
+    broken.setItem('holocene.tokens', '{nonsense');
+    expect(allTokens(broken)).toEqual([]);
+    const closed: Drawer = { getItem: () => { throw new Error(); }, setItem: () => { throw new Error(); }, removeItem: () => undefined };
+    expect(() => save('x', 1, closed)).not.toThrow();
+    expect(load('x', 7, closed)).toBe(7);
+  });
+});
+
+describe('number keys', () => {
+  test('a digit answers at once when no longer number begins with it', () => {
+    expect(typeDigit('', '3', 9)).toEqual({ digits: '', answer: 3 });
+    expect(typeDigit('', '3', 12)).toEqual({ digits: '', answer: 3 });
+  });
+  test('one of twelve waits for a second digit', () => {
+    expect(typeDigit('', '1', 12)).toEqual({ digits: '1', answer: null });
+    expect(typeDigit('1', '2', 12)).toEqual({ digits: '', answer: 12 });
+    expect(endDigits('1', 12)).toBe(1);
+  });
+  test('a digit that does not fit starts anew or means nothing', () => {
+    expect(typeDigit('1', '9', 12)).toEqual({ digits: '', answer: 9 });
+    expect(typeDigit('', '9', 3)).toEqual({ digits: '', answer: null });
+    expect(endDigits('', 3)).toBeNull();
+  });
+});
+
+describe('the island', () => {
+  const cell = (name: string): Cell => ({ cell: name, card: 'earth-001', down: false, sprouts: 0, growth: 0 });
+  test('is shown with one more line on each side while its frame is open', () => {
+    expect(windowOf([cell('d4')])).toEqual({ left: 2, top: 2, columns: 3, rows: 3 });
+    expect(windowOf([cell('b4'), cell('e4')])).toEqual({ left: 1, top: 2, columns: 4, rows: 3 });
+    expect(windowOf([cell('d4')], [], false)).toEqual({ left: 3, top: 3, columns: 1, rows: 1 });
+  });
+  test('always shows what can be chosen', () => {
+    expect(windowOf([cell('d4')], ['a1'], false)).toEqual({ left: 0, top: 0, columns: 4, rows: 4 });
+    expect(cellsOf({ left: 0, top: 0, columns: 2, rows: 2 })).toEqual(['a1', 'b1', 'a2', 'b2']);
+  });
+  test('is walked with the arrow keys and ends at its edge', () => {
+    const frame = windowOf([cell('d4')]);
+    expect(neighbour(frame, 'd4', 'ArrowLeft')).toBe('c4');
+    expect(neighbour(frame, 'c3', 'ArrowUp')).toBeNull();
+    expect(neighbour(frame, 'd4', 'Enter')).toBeNull();
+  });
+});
+
+describe('the walk', () => {
+  const steps: Step[] = ['island', 'd4', 'd5'].map((slot, at) => ({ slot, card: 'x', lines: [], free: at !== 1 }));
+  test('foretells cards in reading order with the colours of the action', () => {
+    const { view } = asked('Walk');
+    const found = stepsOf(view, data);
+    expect(found.map((step) => step.slot)).toContain(view.asked?.slot);
+    expect(found.every((step) => step.lines.length > 0)).toBe(true);
+  });
+  test('uses what costs nothing, leaves the rest to ask, or skips all that is left', () => {
+    expect([...planAll(steps, 0, 'free')]).toEqual([['island', 'use'], ['d5', 'use']]);
+    expect([...planAll(steps, 1, 'skip')]).toEqual([['d4', 'skip'], ['d5', 'skip']]);
+  });
+  test('gives a planned answer only to the question it was planned for', () => {
+    const { view } = asked('Walk');
+    const slot = view.asked?.slot ?? '';
+    expect(plannedAnswer(view, new Map([[slot, 'use']]))).toBe('use');
+    expect(plannedAnswer(view, new Map([[slot, 'skip']]))).toBe('done');
+    expect(plannedAnswer(view, new Map())).toBeNull();
+    expect(plannedAnswer(asked('Action').view, new Map([[slot, 'use']]))).toBeNull();
+  });
+  test('plans go round: ask, use, skip', () => {
+    expect([undefined, 'use', 'skip'].map((plan) => nextPlan(plan as 'use'))).toEqual(['use', 'skip', undefined]);
+  });
+});
+
+test('what shows hidden cards or ends a step cannot be taken back', () => {
+  expect(isFinal(null)).toBe(true);
+  expect(isFinal({ hand: 2 })).toBe(true);
+  expect(isFinal({ soil: 5, compost: 2 })).toBe(true);
+  expect(isFinal({ hand: -1, compost: 1 })).toBe(false);
+  expect(isFinal({ soil: -3 })).toBe(false);
+});
+
+test('the hand is sorted by what one likes and shows what one asks for', () => {
+  const { view } = asked('Planting');
+  const hand = handOf(view.seats[view.seat]);
+  const costs = view.seats[view.seat]?.costs ?? {};
+  const byCost = arranged(hand, 'cost', 'all', data, costs, () => false).map((id) => costs[id] ?? 99);
+  expect(byCost).toEqual([...byCost].sort((a, b) => a - b));
+  expect(arranged(hand, 'type', 'all', data, costs, () => false).sort()).toEqual([...hand].sort());
+  const lit = hand[2];
+  expect(arranged(hand, 'playable', 'all', data, costs, (id) => id === lit)[0]).toBe(lit);
+  expect(arranged(hand, 'cost', 'playable', data, costs, (id) => id === lit)).toEqual([lit]);
+});
+
+test('the score sheet comes from the result, or from the view where there is none', () => {
+  const given = sidesOf(game.result, game.over);
+  const made = sidesOf(null, game.over);
+  expect(given.map((side) => side.rank)).toEqual([...given.map((side) => side.rank)].sort((a, b) => a - b));
+  expect(made.map((side) => [side.seats, side.total])).toEqual(given.map((side) => [side.seats, side.total]));
+});
+
+describe('a new table', () => {
+  const about = {
+    game: 'earth',
+    options: { seats: { key: 'players', min: 2, max: 5 }, with: [], entries: [{ key: 'mode', values: ['standard', 'beginner'], default: 'standard' }, { key: 'team', values: ['off'], default: 'off' }] },
+    bots: [{ bot: 'greedy', level: 2 }, { bot: 'random', level: 1 }],
+  } as GameAbout;
+  test('offers only options with a choice, and the strongest bot', () => {
+    expect(openEntries(about).map((entry) => entry.key)).toEqual(['mode']);
+    expect(strongest(botsFor(about))).toBe('greedy');
+    expect(defaultsOf(about)).toEqual({ mode: 'standard', team: 'off' });
+  });
+  test('is wished for as the protocol says', () => {
+    const wish = wishOf({ game: 'earth', options: {}, sitters: [{ kind: 'me', name: 'Ada' }, { kind: 'link', name: '' }, { kind: 'bot', name: '', bot: 'greedy' }], public: false, shuffle: true, clock: null });
+    expect(wish.seats.map((seat) => seat.kind)).toEqual(['person', 'open', 'bot']);
+    expect(wish.options['players']).toBe(3);
+    expect(wish.hotseat).toBe(false);
+    expect(wish.seats[2]?.name).toBeTruthy();
+  });
+});
