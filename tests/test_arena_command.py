@@ -56,6 +56,24 @@ def test_more_seats_than_bots_are_filled_in_turn() -> None:
     assert [bot["games"] for bot in found["bots"]] == [4, 4]
 
 
+def test_a_bot_plays_a_whole_team() -> None:
+    found = whole("earth", "random", "random", "--team", "2v2", "--games", "2", "--workers", "1")
+    assert (found["players"], found["games"]) == (4, 2)
+    assert [bot["games"] for bot in found["bots"]] == [2, 2]
+    assert [side["name"] for side in found["sides"]] == ["team A", "team B"]
+    assert sum(bot["wins"] for bot in found["bots"]) == 2
+
+
+def test_alone_against_gaia_every_bot_plays_every_deal() -> None:
+    found = whole("earth", "random", "random", "--solo", "medium", "--games", "4", "--workers", "1")
+    assert (found["players"], found["games"], found["deals"]) == (1, 4, 2)
+    (gaia,) = found["sides"]
+    assert (gaia["name"], gaia["seats"]) == ("Gaia", [])
+    assert found["pairs"][0]["met"] == 2
+    lines = told("earth", "random", "random", "--solo", "medium", "--games", "2", "--workers", "1")
+    assert "Gaia" in lines
+
+
 def test_people_read_a_table_of_ratings() -> None:
     lines = told("earth", "random", "random", "random", "--games", "6", "--workers", "1").splitlines()
     assert lines[0].startswith("6 games in ")

@@ -17,17 +17,17 @@ from holocene.kernel.game import Result, Row, Side
 from holocene.kernel.record import read
 from holocene.kernel.rng import Stream, seeded
 from holocene.lab import columns as columns_file
-from holocene.lab.arena import Standing, labels_of, lineups_of
+from holocene.lab.arena import Standing, by_seat, labels_of, lineups_of
 from holocene.lab.batch import Player, Run, game_named, play_run
 from holocene.lab.columns import Columns
 from holocene.lab.match import Choose, Outcome, derived, game_seed, outcome_of, play, play_like_playout
 from holocene.lab.ratings import rating_intervals, ratings
-from holocene.lab.setting import bots_from, options_from, seat_bots
+from holocene.lab.setting import bots_from, groups_of, options_from, seat_bots
 from holocene.lab.stats import SeatTallies, Tally, wilson
 
 
-def side(seats: tuple[int, ...], total: int, rank: int) -> Side:
-    return Side("side", seats, (Row("cards", total - 3), Row("compost", 3)), total, rank)
+def side(seats: tuple[int, ...], total: int, rank: int, name: str = "side") -> Side:
+    return Side(name, seats, (Row("cards", total - 3), Row("compost", 3)), total, rank)
 
 
 def finished(*sides: Side) -> Result:
@@ -96,6 +96,23 @@ def test_every_seat_of_a_team_has_its_teams_score_and_win() -> None:
     found = outcome_of(0, 0, 0, 4, finished(side((0, 2), 190, 1), side((1, 3), 180, 2)))
     assert found.wins == (1.0, 0.0, 1.0, 0.0)
     assert found.scores == (190, 180, 190, 180)
+
+
+def test_an_opponent_without_a_seat_is_a_side_of_its_own() -> None:
+    found = outcome_of(0, 0, 0, 1, finished(side((), 120, 1, "Gaia"), side((0,), 90, 2)))
+    assert (found.scores, found.ranks, found.wins) == ((90,), (2,), (0.0,))
+    (gaia,) = found.sides
+    assert (gaia.name, gaia.seats, gaia.score, gaia.wins) == ("Gaia", (), 120, 1.0)
+    assert gaia.rows == (("cards", 117), ("compost", 3))
+
+
+def test_teams_are_sides_and_single_seats_are_not() -> None:
+    found = outcome_of(0, 0, 0, 4, finished(side((1, 3), 190, 1, "team B"), side((0, 2), 180, 2, "team A")))
+    assert [(one.name, one.seats, one.wins) for one in found.sides] == [
+        ("team A", (0, 2), 0.0),
+        ("team B", (1, 3), 1.0),
+    ]
+    assert outcome(0, 1, 2).sides == ()
 
 
 # --- many games -------------------------------------------------------------------------
@@ -178,6 +195,19 @@ def test_flags_and_pairs_become_options_and_pairs_win() -> None:
         "players": 1,
         "x": True,
     }
+
+
+def test_the_name_of_the_teams_says_how_many_play() -> None:
+    for team, players in (("2v2", 4), ("3v3", 6), ("2v2v2", 6)):
+        assert options_from(None, None, None, team, None, []) == {"team": team, "players": players}
+    assert options_from(6, None, None, "2v2", None, [])["players"] == 6
+    assert options_from(None, None, None, "pairs", None, []) == {"team": "pairs"}
+
+
+def test_seats_scored_together_are_told_by_the_game() -> None:
+    assert groups_of(earth, {"players": 3}, None) == [(0,), (1,), (2,)]
+    assert groups_of(earth, {"players": 4, "team": "2v2"}, None) == [(0, 2), (1, 3)]
+    assert groups_of(earth, {"players": 1}, None) == [(0,)]
 
 
 def test_an_option_without_a_value_is_refused() -> None:
@@ -277,6 +307,31 @@ def test_a_standing_counts_bots_wherever_they_sat() -> None:
     assert best.rating > 1500
 
 
+def test_a_bot_of_an_arena_plays_a_whole_team_and_is_counted_once_a_game() -> None:
+    groups = [(0, 2), (1, 3)]
+    assert by_seat((1, 0), groups) == (1, 0, 1, 0)
+    standing = Standing(["a", "b"], [(0, 1), (1, 0)], 1, groups)
+    first = finished(side((0, 2), 190, 1, "team A"), side((1, 3), 180, 2, "team B"))
+    standing.add([outcome_of(0, 7, 50, 4, first), outcome_of(1, 7, 50, 4, first)])
+    assert [(tally.games, tally.wins) for tally in standing.tallies] == [(2, 1.0), (2, 1.0)]
+    assert standing.beaten() == {(0, 1): 1.0, (1, 0): 1.0}
+    assert {name: tally.share() for name, tally in standing.sides.tallies.items()} == {
+        "team A": 1.0,
+        "team B": 0.0,
+    }
+
+
+def test_bots_that_play_alone_are_compared_by_their_margin_on_the_same_deal() -> None:
+    standing = Standing(["a", "b"], [(0,), (1,)], 1)
+    for number, (own, gaia) in enumerate([(90, 120), (80, 100), (70, 60), (70, 60)]):
+        ranks = (1, 2) if own > gaia else (2, 1)
+        result = finished(side((0,), own, ranks[0]), side((), gaia, ranks[1], "Gaia"))
+        standing.add([outcome_of(number, 7, 50, 1, result)])
+    assert standing.beaten() == {(1, 0): 1.5, (0, 1): 0.5}, "20 behind is better than 30 behind, then a draw"
+    assert [tally.wins for tally in standing.tallies] == [1.0, 1.0]
+    assert standing.sides.tallies["Gaia"].mean() == 85.0
+
+
 # --- tables on disk ---------------------------------------------------------------------
 
 
@@ -297,6 +352,21 @@ def test_a_csv_file_has_one_row_a_game(tmp_path: Path) -> None:
     assert (rows[0]["seat0_score"], rows[0]["seat0_rank"], rows[0]["seat0_wins"]) == ("99", "1", "1.0")
     assert rows[1]["seat1_wins"] == "0.5"
     assert rows[1]["seat1_compost"] == "3"
+
+
+def test_a_file_has_columns_for_teams_and_gaia(tmp_path: Path) -> None:
+    columns = Columns(tmp_path / "games.csv", [("greedy",)])
+    columns.add(outcome_of(0, 7, 50, 1, finished(side((), 120, 1, "Gaia"), side((0,), 90, 2))))
+    columns.save()
+    with (tmp_path / "games.csv").open(encoding="utf-8") as file:
+        (row,) = csv.DictReader(file)
+    assert (row["gaia_score"], row["gaia_rank"], row["gaia_wins"], row["gaia_compost"]) == (
+        "120",
+        "1",
+        "1.0",
+        "3",
+    )
+    assert (row["seat0_score"], row["seat0_wins"]) == ("90", "0.0")
 
 
 def test_a_parquet_file_has_the_same_columns(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,53 @@ def test_the_json_has_exactly_the_promised_keys() -> None:
     assert sum(seat["wins"] for seat in found["seats"]) == pytest.approx(4)
 
 
+ABUNDANCE = ("--with", "abundance")
+COMBINATIONS: list[tuple[str, ...]] = [
+    *(("--players", str(n), "--mode", mode) for n in (2, 5) for mode in ("beginner", "standard", "advanced")),
+    *((*ABUNDANCE, "--players", str(n)) for n in (2, 6)),
+    (*ABUNDANCE, "--players", "3", "--mode", "beginner"),
+    (*ABUNDANCE, "--players", "6", "--mode", "advanced"),
+    *(("--solo", level) for level in ("beginner", "medium", "hard", "expert")),
+    *((*ABUNDANCE, "--solo", level, "--mode", "advanced") for level in ("beginner", "expert")),
+    ("--solo", "hard", "--option", "solo.redRule=soilPool"),
+    ("--team", "2v2"),
+    ("--team", "2v2", "--mode", "advanced", *ABUNDANCE),
+    ("--team", "2v2v2", *ABUNDANCE),
+    ("--team", "3v3", "--mode", "beginner", *ABUNDANCE),
+]
+
+
+@pytest.mark.parametrize("arguments", COMBINATIONS, ids=" ".join)
+def test_every_combination_can_be_simulated(arguments: tuple[str, ...]) -> None:
+    found = whole("earth", *arguments, "--games", "1", "--seed", "2", "--workers", "1")
+    assert found["games"] == 1
+    sides = {side["name"]: side for side in found.get("sides", [])}
+    if "--solo" in arguments:
+        assert list(sides) == ["Gaia"]
+        assert sides["Gaia"]["mean"] == pytest.approx(sum(sides["Gaia"]["rows"].values()), abs=0.01)
+        assert sides["Gaia"]["win_share"] + found["seats"][0]["win_share"] == pytest.approx(1)
+    elif "--team" in arguments:
+        teams = arguments[arguments.index("--team") + 1].count("v") + 1
+        assert list(sides) == [f"team {letter}" for letter in "ABC"[:teams]]
+        for side in sides.values():
+            assert {found["seats"][seat]["mean"] for seat in side["seats"]} == {side["mean"]}
+            assert {found["seats"][seat]["wins"] for seat in side["seats"]} == {side["wins"]}
+        assert sum(side["wins"] for side in sides.values()) == pytest.approx(1)
+    else:
+        assert sides == {}
+
+
+def test_people_read_of_teams_and_gaia() -> None:
+    asked = ("--games", "2", "--workers", "1")
+    lines = told("earth", "--solo", "medium", *asked).splitlines()
+    assert any(re.match(r"Gaia  none +\d", line) for line in lines)
+    assert next(line for line in lines if line.startswith("mean points")).split()[2:] == ["seat", "0", "Gaia"]
+    lines = told("earth", "--team", "2v2", *asked).splitlines()
+    assert any(re.match(r"team A  0, 2 +\d", line) for line in lines)
+    heading = next(line for line in lines if line.startswith("mean points"))
+    assert heading.split()[2:] == ["team", "A", "team", "B"]
+
+
 def test_people_read_speed_wins_and_rows() -> None:
     lines = told("earth", "--bots", "random", "--games", "4", "--workers", "1").splitlines()
     assert lines[0].startswith("4 games in ")
@@ -113,6 +161,10 @@ def test_records_of_all_games_can_be_replayed(tmp_path: Path) -> None:
         (("earth", "--players", "9"), "option players is 9"),
         (("earth", "--mode", "hasty"), "option mode cannot be 'hasty'"),
         (("earth", "--with", "lava"), "'lava'"),
+        (("earth", "--players", "6"), "six need Abundance"),
+        (("earth", "--solo", "easy"), "option solo.difficulty cannot be 'easy'"),
+        (("earth", "--solo", "hard", "--players", "2"), "is for one player, but players is 2"),
+        (("earth", "--team", "3v3"), "six need Abundance"),
         (("earth", "--option", "soil=3"), "unknown option 'soil'"),
         (("earth", "--option", "soil"), "it must be KEY=VALUE"),
         (("earth", "--out", "games.txt"), "must end in .parquet or .csv"),
