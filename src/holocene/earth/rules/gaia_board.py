@@ -92,9 +92,17 @@ def gaia_gains(state: State, what: i64, n: i64, why: i64, of: i64) -> None:
         gaia.growth += n
     elif what == COMPOST:
         note(state, why, COMPOST, _compost(state, n), of)
+        _cards_moved(state)
     else:
         assert what == PILE
         note(state, why, PILE, _pile(state, n), of)
+        _cards_moved(state)
+
+
+def _cards_moved(state: State) -> None:
+    """The deck has changed, so the human's choice that led to it stands (E-INFO-03)."""
+    for seat in state.seats:
+        seat.unseen += 1
 
 
 def _compost(state: State, n: i64) -> i64:
