@@ -26,9 +26,9 @@ from terminal_table import Table
 from test_play_command import screen_of
 
 ALWAYS_FIRST: Final = "1\n" * 6000
-SOLO: Final = ("--solo", "medium")
-TEAMS: Final = ("--players", "4", "--team", "2v2")
-ABUNDANCE: Final = ("--players", "3", "--with", "abundance")
+SOLO: Final = ("--solo", "medium", "--lang", "fr")
+TEAMS: Final = ("--players", "4", "--team", "2v2", "--bots", "random")
+ABUNDANCE: Final = ("--players", "3", "--with", "abundance", "--bots", "random")
 
 ALONE: Final[dict[str, object]] = {"players": 1, "with": ["abundance"], "solo.difficulty": "expert"}
 ALONE_PLAIN: Final[dict[str, object]] = {"players": 1, "solo.difficulty": "hard"}
@@ -44,9 +44,11 @@ def named(options: dict[str, object]) -> str:
 
 
 def walk(options: dict[str, object], seed: int) -> Iterator[tuple[earth.State, int]]:
-    """A whole random game, at every question the state and who is asked."""
+    """A random game, or the first thousand choices of it: at every question the state and who is asked."""
     state, stream = earth.new(options, seed), seeded(seed)
-    while not earth.is_over(state):
+    for _ in range(1000):
+        if earth.is_over(state):
+            return
         seat = earth.waiting(state)[0]
         yield state, seat
         offered = earth.choices(state, seat)
@@ -62,20 +64,17 @@ def face_in(lang: str) -> EarthFace:
 
 @rule("E-SOLO-18", "E-TEAM-12", "A-END-01")
 @pytest.mark.parametrize("arguments", [SOLO, TEAMS, ABUNDANCE], ids=["solo", "teams", "abundance"])
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_whole_game_can_be_played_through_a_pipe(
-    arguments: tuple[str, ...], lang: str, tmp_path: Path
-) -> None:
+def test_a_whole_game_can_be_played_through_a_pipe(arguments: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    environment = {"COLUMNS": "80", "LINES": "24", "LANG": f"{lang}_XX.UTF-8", "LC_ALL": ""}
-    command = ["play", "earth", "--seed", "4", "--bots", "random", "--record", str(file), *arguments]
+    environment = {"COLUMNS": "80", "LINES": "24", "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+    command = ["play", "earth", "--seed", "4", "--record", str(file), *arguments]
     done = CliRunner().invoke(app, command, input=ALWAYS_FIRST, env=environment)
     assert done.exit_code == 0, done.output[-2000:]
     result = earth.result(read(file, {"earth": earth}).state)
     assert result.finished
     for side in result.sides:
         assert re.search(rf"\b{side.total}\b", done.output[-3000:])
-    assert ("The game is over" if lang == "en" else "La partie est finie") in done.output
+    assert ("La partie est finie" if "fr" in arguments else "The game is over") in done.output
 
 
 # --- languages --------------------------------------------------------------------------
@@ -147,7 +146,7 @@ def english_in(text: str) -> set[str]:
     return {word for word in words if word.lower() in ENGLISH}
 
 
-@pytest.mark.parametrize("options", EVERY, ids=named)
+@pytest.mark.parametrize("options", [ALONE, PAIRS_ABUNDANT, THREE], ids=named)
 def test_a_french_screen_and_its_news_have_no_english_word(options: dict[str, object]) -> None:
     face = face_in("fr")
     before: dict[int, Json] = {}
@@ -158,12 +157,12 @@ def test_a_french_screen_and_its_news_have_no_english_word(options: dict[str, ob
                 text = face.tell(news, seat).plain
                 assert not english_in(text), text
         before[seat] = view
-        if step % 7 == 0:
+        if step % 25 == 0:
             text = screen_of(face, state, seat)
             assert not english_in(text), f"{english_in(text)} in {text}"
 
 
-@pytest.mark.parametrize("options", [ALONE_PLAIN, ALONE, PAIRS_ABUNDANT], ids=named)
+@pytest.mark.parametrize("options", [ALONE_PLAIN, ALONE], ids=named)
 def test_a_french_game_is_french_from_the_first_line_to_the_last(options: dict[str, object]) -> None:
     table = Table(options, 4, lambda view, question: "1", lang="fr").play()
     assert "La partie est finie" in table.said
@@ -191,22 +190,36 @@ def name_pattern() -> re.Pattern[str]:
 
 @rule("E-INFO-01", "E-TEAM-10", "A-INFO-01", "A-BTE-11")
 @pytest.mark.parametrize("options", EVERY, ids=named)
-@pytest.mark.parametrize("seed", [5, 6])
-def test_news_names_only_cards_that_its_reader_could_see(options: dict[str, object], seed: int) -> None:
-    """Before or after, by its own view, for every seat in turn."""
+def test_news_names_only_cards_that_its_reader_could_see(options: dict[str, object]) -> None:
+    """From one question to the next, by the reader's own views."""
     face = face_in("en")
-    before: list[Json] = []
+    before: dict[int, Json] = {}
     told = 0
-    for state, _ in walk(options, seed):
-        after = [earth.view_json(earth.view(state, seat)) for seat in range(earth.seats(state))]
-        for seat, (was, now) in enumerate(zip(before, after, strict=False)):
-            for news in face.news(was, now):
-                text = face.tell(news, seat).plain
-                for name in name_pattern().findall(text):
-                    told += 1
-                    assert plain_names()[name] in json.dumps([was, now]), text
-        before = after
-    assert told > 20
+    for state, seat in walk(options, 5):
+        now = earth.view_json(earth.view(state, seat))
+        known = json.dumps([before.get(seat), now])
+        for news in face.news(before[seat], now) if seat in before else ():
+            text = face.tell(news, seat).plain
+            for name in name_pattern().findall(text):
+                told += 1
+                assert plain_names()[name] in known, text
+        before[seat] = now
+    assert told > 10
+
+
+@rule("E-INFO-01", "A-INFO-01", "A-BTE-11")
+@pytest.mark.parametrize("options", [THREE], ids=named)
+def test_nothing_printed_in_a_whole_game_names_a_card_that_its_reader_never_saw(
+    options: dict[str, object],
+) -> None:
+    table = Table(options, 4, lambda view, question: "1", size=(200, 60)).play()
+    state, known = earth.new(options, 4), ""
+    for seat, choice in table.record.entries:
+        known += json.dumps(earth.view_json(earth.view(state, 0)))
+        earth.choose_unchecked(state, seat, choice)
+    names = set(name_pattern().findall(re.sub(r"\s+", " ", table.said)))
+    assert len(names) > 20
+    assert {name for name in names if plain_names()[name] not in known} == set()
 
 
 @rule("E-INFO-01", "E-TEAM-10", "A-INFO-01")
@@ -215,10 +228,10 @@ def test_a_screen_follows_from_the_view_of_its_reader_alone(options: dict[str, o
     faces = [face_in(lang) for lang in ("en", "fr")]
     seen = 0
     for step, (state, seat) in enumerate(walk(options, 11)):
-        if step % 40:
+        if step % 60:
             continue
         guess: Any = earth.determinize(earth.view(state, seat), seeded(step))
         for face in faces:
             assert screen_of(face, guess, seat) == screen_of(face, state, seat)
             seen += 1
-    assert seen > 5
+    assert seen > 2
