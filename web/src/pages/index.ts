@@ -17,6 +17,7 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { address: /^\/$/, load: () => import('./Lobby.svelte') },
+  { address: /^\/tutorial$/, load: () => import('./Tutorial.svelte') },
   { address: /^\/room\/([\w-]+)$/, load: () => import('./Room.svelte'), bare: true },
   { address: /^\/room\/([\w-]+)\/replay$/, load: () => import('./Replay.svelte'), bare: true },
 ];
