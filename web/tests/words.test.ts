@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fill, joined, plain, sayIn, text, type Dictionaries } from '../src/lib/i18n';
 import { EARTH } from '../src/games/earth/words';
+import { CARDS } from '../src/cards/words';
 import { LEARN } from '../src/learn/words';
 import { EARTH_LESSON } from '../src/learn/words/earth';
+import { RULES } from '../src/rules/words';
 import { SHELL } from '../src/words';
 
 const ROOT = new URL('../src', import.meta.url).pathname;
@@ -37,6 +39,8 @@ function isUsed(key: string): boolean {
 const SETS: [string, Dictionaries<string>][] = [
   ['shell', SHELL],
   ['earth', EARTH],
+  ['rules', RULES],
+  ['cards', CARDS],
   ['tutorial', LEARN],
   ['lesson earth', EARTH_LESSON],
 ];

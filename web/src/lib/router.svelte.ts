@@ -15,8 +15,13 @@ export function startRouter(): void {
   arrive();
 }
 
-export function go(address: string): void {
+export function addressParts(address: string): [path: string, hash: string] {
   const [path = '/', hash = ''] = address.split('#');
+  return [path, hash];
+}
+
+export function go(address: string): void {
+  const [path, hash] = addressParts(address);
   if (address !== location.pathname + location.hash) history.pushState(null, '', address);
   takeToken();
   route.path = path;
