@@ -77,7 +77,6 @@ export const ewsEn = {
   'board.flip': 'Turn the board round',
   'board.zoom': 'Enlarge the board',
   'board.unzoom': 'Show the whole board',
-  'board.help': 'Arrow keys go over the cells, Enter chooses.',
   // --- questions
   'ask.Grow': 'Growth: which specimen gets a token?',
   'ask.Grow.destroy': 'Nothing of yours can grow. Which cell is destroyed?',

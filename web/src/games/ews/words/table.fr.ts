@@ -79,7 +79,6 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   'board.flip': 'Retourner le plateau',
   'board.zoom': 'Agrandir le plateau',
   'board.unzoom': 'Montrer tout le plateau',
-  'board.help': 'Les flèches parcourent les cases, Entrée choisit.',
   // --- questions
   'ask.Grow': 'Croissance : quel spécimen reçoit un jeton ?',
   'ask.Grow.destroy': 'Rien chez vous ne peut croître. Quelle case est détruite ?',
