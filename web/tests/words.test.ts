@@ -7,6 +7,7 @@ import { CARDS } from '../src/cards/words';
 import { LEARN } from '../src/learn/words';
 import { EARTH_LESSON } from '../src/learn/words/earth';
 import { RULES } from '../src/rules/words';
+import { EWS } from '../src/games/ews/words';
 import { SHELL } from '../src/words';
 
 const ROOT = new URL('../src', import.meta.url).pathname;
@@ -43,6 +44,7 @@ const SETS: [string, Dictionaries<string>][] = [
   ['cards', CARDS],
   ['tutorial', LEARN],
   ['lesson earth', EARTH_LESSON],
+  ['ews', EWS],
 ];
 
 describe.each(SETS)('the texts of %s', (_, dictionaries) => {

@@ -277,13 +277,15 @@ async def replay(here: RoomHere, to: Annotated[int, Query(ge=0, le=1 << 31)] = 0
     record = _finished(here)
     steps = len(record.entries)
     to = min(to, steps)
-    view = messages.revealed(here.offer, record.at(to))
+    story = here.offer.story()
+    before = story.tell(record, to - 1) if to else {}
+    view = messages.revealed(here.offer, record.at(to)) | story.tell(record, to)
     last: models.Step | None = None
     found: list[dict[str, Any]] = []
     if to:
         seat, choice = record.entries[to - 1]
         last = models.Step(seat=seat, choice=choice, name=here.game.name(choice, record.state))
-        found = changes(messages.revealed(here.offer, record.at(to - 1)), view)
+        found = changes(messages.revealed(here.offer, record.at(to - 1)) | before, view)
     return models.Replay(to=to, steps=steps, last=last, view=view, changes=found)
 
 

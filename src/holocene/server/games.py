@@ -17,6 +17,7 @@ from holocene.bots.registry import BOTS
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.server.refusals import Refused
+from holocene.server.story import NoStory, Story, TurnStory
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Offer:
     """What a choice's name is about, as far as the view of its seat says: a card, a cell, a cost."""
     honours: Callable[[Any, int], list[str]]
     """Achievements of a seat in a finished game."""
+    story: Callable[[], Story] = NoStory
+    """Follows a record and adds to views what states forget; for games without secrets."""
 
 
 # --- Earth ------------------------------------------------------------------------------
@@ -99,7 +102,7 @@ def _earth_label(name: str, view: dict[str, Any]) -> dict[str, Any]:
 def _ews() -> Offer:
     from holocene import ews
 
-    return Offer(ews, _ews_options, _ews_data, lambda name, view: {}, lambda state, seat: [])
+    return Offer(ews, _ews_options, _ews_data, lambda name, view: {}, lambda state, seat: [], TurnStory)
 
 
 def _ews_options() -> dict[str, Any]:

@@ -111,6 +111,15 @@ export interface OptionsAbout {
   seats: { key: string; min: number; max: number };
   with: string[];
   entries: OptionAbout[];
+  /** What may be chosen at each size of table with each set of expansions. */
+  tables: TableAbout[];
+}
+
+export interface TableAbout {
+  seats: number;
+  with: string[];
+  /** No value: the option has no meaning there. */
+  allowed: Record<string, Json[]>;
 }
 
 export interface GameAbout {
