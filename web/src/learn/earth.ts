@@ -21,6 +21,27 @@ export const has = (now: Now, card: string): boolean => handOf(me(now)).includes
 export const isSetUp = (now: Now): boolean => now.view.step !== 'Picks' && now.view.step !== 'RevealPicks';
 export const sprouts = (now: Now): number => me(now)?.tableau.reduce((sum, cell) => sum + cell.sprouts, 0) ?? 0;
 
+/** Gaia's board, alone against her. */
+export interface GaiaBoard {
+  card: string | null;
+  resolved: number;
+  gained: { turn: number; own: boolean }[];
+}
+export const gaia = (now: Now): GaiaBoard | undefined => (now.view as View & { gaia?: GaiaBoard }).gaia;
+
+/** How many things lie on the Team board of the pupil. */
+export function onBoard(now: Now): number {
+  const { boards, seats } = now.view as View & { boards?: Record<string, unknown>[] };
+  const board = boards?.[(seats[now.view.seat] as Area & { team?: number } | undefined)?.team ?? -1] ?? {};
+  const counts = ['soil', 'sprouts', 'growth', 'seeds', 'compost'].map((what) => Number(board[what] ?? 0));
+  return counts.reduce((sum, n) => sum + n, Array.isArray(board['cards']) ? board['cards'].length : 0);
+}
+
+/** The set-up as one likes it: whoever takes this lesson has played before. */
+export function settingUp(text: string): EarthStep {
+  return { text, done: isSetUp };
+}
+
 /** A card wherever it lies: in the hand, in the fingers, among the sides to pick. */
 export const card = (...ids: string[]): string => ids.map((id) => `.over[data-card="${id}"]`).join(', ');
 export const answer = (...names: string[]): string => [...names.map((name) => `[data-choice="${name}"]`), '[data-confirm]'].join(', ');
@@ -59,6 +80,7 @@ const POINTS_AT: Record<string, string> = {
 const EXPLAINED = new Set([
   'Pick', 'SetupCompost', 'Action', 'Branch', 'Planting', 'At', 'PayCard', 'Black', 'Keep', 'Activate', 'Walk', 'Copy',
   'Window', 'PaySprouts', 'PayGrowth', 'PayHand', 'Convert', 'Hand', 'TakeBack', 'Put', 'PutEach',
+  'GaiaFauna', 'StockWindow', 'Surplus', 'Announce', 'OwnEvent', 'OfferedEvent', 'GiveOpponent', 'Claim', 'TakeBonus', 'PutAside', 'TakeAmount',
 ]); // prettier-ignore
 
 /** One sentence about the question of now. */
@@ -66,7 +88,9 @@ export function hint(now: Now): Hint | null {
   if (now.view.over) return { text: 'hint.over' };
   const what = frame(now);
   if (!what) return { text: 'hint.wait', at: '#others' };
-  if (!EXPLAINED.has(what)) return { text: 'hint.any', at: '#question' };
+  if (['Soil', 'Draw', 'Deck'].includes(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.less', at: '#question' };
+  if (!EXPLAINED.has(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.any', at: '#question' };
+  if (now.view.asked?.['form'] === 'share') return { text: 'hint.share', at: `${part('team')} || #question` };
   const variant = what === 'Planting' && !isMine(now) ? '.minor' : what === 'Put' || what === 'PutEach' ? `.${now.view.asked?.piece ?? 0}` : '';
   return { text: `hint.${what}${variant}`, at: POINTS_AT[what] ?? '#question' };
 }
