@@ -1,4 +1,4 @@
-"""Lessons: the same deal for every pupil, a tutor that shows what the texts name, and nobody brings a seed."""
+"""Lessons: the same deal for every pupil, a tutor that shows what the texts name, no seed from outside."""
 
 from __future__ import annotations
 

@@ -29,14 +29,6 @@ export interface GaiaBoard {
 }
 export const gaia = (now: Now): GaiaBoard | undefined => (now.view as View & { gaia?: GaiaBoard }).gaia;
 
-/** How many things lie on the Team board of the pupil. */
-export function onBoard(now: Now): number {
-  const { boards, seats } = now.view as View & { boards?: Record<string, unknown>[] };
-  const board = boards?.[(seats[now.view.seat] as Area & { team?: number } | undefined)?.team ?? -1] ?? {};
-  const counts = ['soil', 'sprouts', 'growth', 'seeds', 'compost'].map((what) => Number(board[what] ?? 0));
-  return counts.reduce((sum, n) => sum + n, Array.isArray(board['cards']) ? board['cards'].length : 0);
-}
-
 /** The set-up as one likes it: whoever takes this lesson has played before. */
 export function settingUp(text: string): EarthStep {
   return { text, done: isSetUp };

@@ -1,11 +1,14 @@
 /** Two against two, for those who know the base game. Dealt by the lesson `teams`: the partner gives 2 soil in her first turn. */
 
 import type { View } from '../../games/earth/types';
-import { answer, frame, hint, offers, onBoard, part, settingUp, valuesWith } from '../earth';
+import { answer, frame, hint, offers, part, settingUp, valuesWith, type Now } from '../earth';
 import type { Chapter, Lesson } from '../lesson';
 import { TEAMS_LESSON } from '../words/teams';
 
 const BOARD = `${part('team')} || #others`;
+
+/** The word was said: only the actions that give something are offered now, or the amount is asked. */
+const isSharing = (now: Now): boolean => (frame(now) === 'Action' && !offers(now, 'share') && now.choices.length > 0) || now.view.asked?.['form'] === 'share';
 
 const meet: Chapter<View> = {
   title: 'meet.title',
@@ -23,18 +26,18 @@ const give: Chapter<View> = {
       text: 'give.share',
       at: answer('share'),
       ready: (now) => frame(now) === 'Action' && offers(now, 'share'),
-      // The word only announces it: from then on the actions that give something stand alone.
-      done: (now) => (frame(now) === 'Action' && !offers(now, 'share') && now.choices.length > 0) || now.view.asked?.['form'] === 'share',
+      done: isSharing,
       other: 'give.other',
     },
     {
       text: 'give.choose',
       at: answer('choose compost'),
-      ready: (now) => (frame(now) === 'Action' && !offers(now, 'share')) || now.view.asked?.['form'] === 'share',
-      done: (now) => onBoard(now) > 0,
+      ready: isSharing,
+      // The partner may have taken it before we see it there, so what lies on the board proves nothing.
+      done: (now) => !isSharing(now),
       over: (now) => frame(now) === 'Branch',
     },
-    { text: 'give.lies', at: BOARD, ready: (now) => onBoard(now) > 0, over: (now) => frame(now) === 'Branch' },
+    { text: 'give.lies', at: BOARD },
   ],
 };
 
