@@ -102,7 +102,7 @@ test('somebody plays a whole game against a bot, reads the turns and walks throu
   expect(await page.locator('[data-last]').innerText()).toBe(await page.locator('.moves [data-turn="2"] button').innerText());
   await page.locator('[data-analyse]').click();
   await page.waitForURL('**/analysis');
-  expect(await page.locator('[data-position]').inputValue()).toMatch(/^H79 .* 3$/);
+  await expect.poll(() => page.locator('[data-position]').inputValue()).toMatch(/^H79 .* 3$/);
 });
 
 test('two people in two browsers play to the end, and only what can be taken back is taken back', async () => {
@@ -125,6 +125,7 @@ test('two people in two browsers play to the end, and only what can be taken bac
   await white.locator('[data-root="i2:E/black"]').waitFor({ state: 'detached' });
   await black.locator('[data-roots=off]').click();
   await black.locator('.hit[data-cell="i4"]').click();
+  await black.locator('[data-question="ask.SetOut"]').waitFor();
   await black.locator('.hit[data-lit="go"]').first().click();
   await black.locator('#question [data-choice="done"]').waitFor();
   expect(await black.locator('[data-written]').innerText()).toMatch(/^G i2 E; M i4>h\d$/);
@@ -132,6 +133,7 @@ test('two people in two browsers play to the end, and only what can be taken bac
   await black.locator('[data-confirm]').waitFor();
   await black.keyboard.press('Escape');
   await black.keyboard.press('0');
+  await black.locator('[data-confirm]').waitFor();
   await black.keyboard.press('Enter');
   await white.locator('.hit[data-lit="grow"]').first().waitFor();
   expect(await black.locator('[data-undo]').isDisabled()).toBe(true);
@@ -180,9 +182,9 @@ test('the analysis board takes a position, refuses another with its field, and p
   await page.locator('[data-refusal]').waitFor();
 
   await page.locator('[data-edit]').click();
-  await page.getByRole('button', { name: 'black Mushroom' }).click();
+  await page.locator('[data-tool="black Mushroom"]').click();
   await page.locator('.hit[data-cell="c5"]').click();
-  await page.getByRole('button', { name: 'white root' }).click();
+  await page.locator('[data-tool="white root"]').click();
   await page.locator('.hit[data-edge="c5:NE"]').click();
   await page.locator('[data-use]').click();
   await page.locator('.hit[data-lit="grow"]').first().waitFor();
