@@ -144,6 +144,8 @@ export function selectorOf(kind) {
 }
 
 const ACTIONS = ['choose compost', 'choose plant', 'choose water', 'choose plant', 'choose grow', 'choose plant'];
+/** Answers that only say how the next one is meant. */
+const ASIDE = ['less', 'share'];
 let turns = 0;
 
 /** Plays on sensibly enough for a game to end: the actions in turn, otherwise the first answer that is no free choice.
@@ -154,7 +156,7 @@ export function first(list) {
     const wish = list.find((one) => one.kind === ACTIONS[turns % ACTIONS.length]);
     if (wish) return wish;
   }
-  return list.find((one) => !one.free) ?? null;
+  return list.find((one) => !one.free && !ASIDE.includes(one.kind)) ?? null;
 }
 
 /** Answers what is asked now; tells what was clicked, or null where nothing could be.
@@ -173,9 +175,7 @@ export async function step(page, pick = first) {
   const chosen = pick(await offered(page));
   if (!chosen) return null;
   // What was lit may be gone by now, because somebody else moved on: then the next look decides.
-  await page.locator(selectorOf(chosen.kind)).first().click({ timeout: 2000 }).catch((error) => {
-    if (process.env['TELL']) console.log(String(error).slice(0, 1500));
-  });
+  await page.locator(selectorOf(chosen.kind)).first().click({ timeout: 2000 }).catch(() => undefined);
   return chosen.kind;
 }
 
@@ -185,7 +185,7 @@ export const isOver = async (page) => (await page.locator('[data-sheet]').count(
 /** Everybody answers whenever asked, until `enough`.
  * @param {Page[]} pages @param {() => Promise<boolean>} enough @param {(list: Offered[]) => Offered | null} [pick] */
 export async function playUntil(pages, enough, pick = first) {
-  const end = Date.now() + 400_000;
+  const end = Date.now() + 300_000;
   let idle = 0;
   while (Date.now() < end && idle < 400) {
     if (await enough()) return;

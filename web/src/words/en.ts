@@ -5,6 +5,7 @@ export const shellEn = {
   'app.skip': 'Skip to the content',
   'nav.home': 'Lobby',
   'nav.rules': 'Rules',
+  'nav.cards': 'Cards',
   'nav.tutorial': 'Tutorial',
   'nav.settings': 'Settings',
   'nav.keys': 'Keys',

@@ -7,6 +7,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'app.skip': 'Aller au contenu',
   'nav.home': 'Accueil',
   'nav.rules': 'Règles',
+  'nav.cards': 'Cartes',
   'nav.tutorial': 'Initiation',
   'nav.settings': 'Réglages',
   'nav.keys': 'Touches',
