@@ -105,6 +105,8 @@ describe('how far one has come', () => {
     keepLesson('earth', { room: 'abc', at: 9, done: true }, shelf);
     expect(lessonIn('abc', shelf)).toBeNull();
     expect(keptLessons(shelf)['earth']?.at).toBe(9);
+    keepLesson('earth', { room: 'abc', at: 5, done: false, away: true }, shelf);
+    expect(lessonIn('abc', shelf)).toBeNull();
   });
 
   test('survives a spoilt drawer', () => {

@@ -4,7 +4,7 @@ import type { RulesText } from '../src/lib/protocol';
 import { plainOf, spansOf } from '../src/rules/marks';
 import { folded, wordsOf } from '../src/lib/fold';
 import { excerpt, highlighted, indexOf, search } from '../src/rules/search';
-import { signOfTerm } from '../src/rules/terms';
+import { signOfTerm, TERMS_WITH_SIGNS } from '../src/rules/terms';
 import { addressOf, findRule, idOfRow, isId, Places } from '../src/rules/texts';
 import { addressParts } from '../src/lib/router.svelte';
 
@@ -104,12 +104,21 @@ describe('reading', () => {
   });
 });
 
-test('terms of the glossary have their signs in both languages', () => {
-  expect(signOfTerm('Soil', 'en')).toBe('soil');
-  expect(signOfTerm('**Sprouts**', 'en')).toBe('sprout');
-  expect(signOfTerm('Sol', 'fr')).toBe('soil');
-  expect(signOfTerm('Événement', 'fr')).toBe('event');
-  expect(signOfTerm('barrier', 'en')).toBeNull();
+describe('the glossary', () => {
+  const terms = (file: string): string[] =>
+    readFileSync(new URL(`../../docs/rules/${file}.md`, import.meta.url), 'utf8').split('\n').filter((line) => line.startsWith('| ')).map((line) => folded(line.split('|')[1]?.trim().replace(/’/g, "'") ?? ''));
+
+  test('has every term that gets a sign, in both languages', () => {
+    const [english, french] = [new Set(terms('glossary')), new Set(terms('glossary.fr'))];
+    expect(TERMS_WITH_SIGNS.filter(([, en, fr]) => !english.has(folded(en)) || !french.has(folded(fr)))).toEqual([]);
+  });
+
+  test('shows the sign beside a term', () => {
+    expect(signOfTerm('soil')).toBe('soil');
+    expect(signOfTerm('**événement**')).toBe('event');
+    expect(signOfTerm('Compost (action)')).toBe('red');
+    expect(signOfTerm('barrier')).toBeNull();
+  });
 });
 
 test('an address is taken apart into path and place', () => {

@@ -5,7 +5,10 @@ import { fill, joined, plain, sayIn, text, type Dictionaries } from '../src/lib/
 import { EARTH } from '../src/games/earth/words';
 import { CARDS } from '../src/cards/words';
 import { LEARN } from '../src/learn/words';
+import { ABUNDANCE_LESSON } from '../src/learn/words/abundance';
 import { EARTH_LESSON } from '../src/learn/words/earth';
+import { SOLO_LESSON } from '../src/learn/words/solo';
+import { TEAMS_LESSON } from '../src/learn/words/teams';
 import { RULES } from '../src/rules/words';
 import { EWS } from '../src/games/ews/words';
 import { SHELL } from '../src/words';
@@ -44,6 +47,9 @@ const SETS: [string, Dictionaries<string>][] = [
   ['cards', CARDS],
   ['tutorial', LEARN],
   ['lesson earth', EARTH_LESSON],
+  ['lesson solo', SOLO_LESSON],
+  ['lesson teams', TEAMS_LESSON],
+  ['lesson abundance', ABUNDANCE_LESSON],
   ['ews', EWS],
 ];
 

@@ -21,6 +21,10 @@ TUTOR: Final = "tutor"
 PLAN: Final = ("compost", "plant", "grow", "water")
 """What a tutor chooses in its first turns; the seats begin at different places of it."""
 
+PUPIL: Final = 0
+"""The pupil's seat."""
+GIFT: Final = 2
+
 
 @dataclass(frozen=True)
 class Lesson:
@@ -37,6 +41,9 @@ class Lesson:
 
 LESSONS: Final[dict[str, Lesson]] = {
     "earth": Lesson("earth", 3410, ("Merian",)),
+    "solo": Lesson("earth", 12, ()),
+    "teams": Lesson("earth", 7, ("Merian", "Baret", "Humboldt"), {"team": "2v2"}),
+    "abundance": Lesson("earth", 90, ("Merian",), {"with": ["abundance"]}),
 }
 
 
@@ -59,13 +66,37 @@ class Tutor:
 
     def __call__(self, view: Any, choices: list[int], stream: Stream) -> int:
         turn, players = int(view.turn()), int(view.players())
-        own, seat = turn // players, int(view.seat)
-        if own < len(PLAN):
-            planned = f"choose {PLAN[(own + seat - 1) % len(PLAN)]}"
-            for choice in choices:
-                if self.game.name(choice) == planned:
-                    return choice
+        named = {self.game.name(choice): choice for choice in choices}
+        if self._is_giving(view, turn):
+            given = self._gift(view, named)
+            if given is not None:
+                return given
+        if turn // players < len(PLAN):
+            planned = named.get(f"choose {PLAN[(turn // players + int(view.seat) - 1) % len(PLAN)]}")
+            if planned is not None:
+                return planned
         return self.otherwise(view, choices, seeded(turn))
+
+    def _is_giving(self, view: Any, turn: int) -> bool:
+        """In its first turn the pupil's partner puts something on the Team board."""
+        seat = int(view.seat)
+        return turn == seat and seat > 0 and self._team(view, seat) == self._team(view, PUPIL)
+
+    def _team(self, view: Any, seat: int) -> int | None:
+        team: int | None = view.json()["seats"][seat].get("team")
+        return team if team is not None else -1 - seat
+
+    def _gift(self, view: Any, named: dict[str, int]) -> int | None:
+        """Shares the Compost action: GIFT soil goes to the Team board and stays there for the pupil."""
+        if "share" in named:
+            return named["share"] if "choose compost" in named else None
+        if "choose compost" in named:
+            return named["choose compost"]
+        if view.json()["asked"]["frame"] == "Soil" and f"amount {GIFT}" in named:
+            return named[f"amount {GIFT}"]
+        if "amount 0" in named:
+            return named["amount 0"]
+        return named["done"] if "done" in named and any(name.startswith("take ") for name in named) else None
 
 
 def bot_of(name: str, game: Game[Any, Any]) -> Bot:

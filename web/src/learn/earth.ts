@@ -21,6 +21,19 @@ export const has = (now: Now, card: string): boolean => handOf(me(now)).includes
 export const isSetUp = (now: Now): boolean => now.view.step !== 'Picks' && now.view.step !== 'RevealPicks';
 export const sprouts = (now: Now): number => me(now)?.tableau.reduce((sum, cell) => sum + cell.sprouts, 0) ?? 0;
 
+/** Gaia's board, alone against her. */
+export interface GaiaBoard {
+  card: string | null;
+  resolved: number;
+  gained: { turn: number; own: boolean }[];
+}
+export const gaia = (now: Now): GaiaBoard | undefined => (now.view as View & { gaia?: GaiaBoard }).gaia;
+
+/** The set-up as one likes it: whoever takes this lesson has played before. */
+export function settingUp(text: string): EarthStep {
+  return { text, done: isSetUp };
+}
+
 /** A card wherever it lies: in the hand, in the fingers, among the sides to pick. */
 export const card = (...ids: string[]): string => ids.map((id) => `.over[data-card="${id}"]`).join(', ');
 export const answer = (...names: string[]): string => [...names.map((name) => `[data-choice="${name}"]`), '[data-confirm]'].join(', ');
@@ -59,6 +72,7 @@ const POINTS_AT: Record<string, string> = {
 const EXPLAINED = new Set([
   'Pick', 'SetupCompost', 'Action', 'Branch', 'Planting', 'At', 'PayCard', 'Black', 'Keep', 'Activate', 'Walk', 'Copy',
   'Window', 'PaySprouts', 'PayGrowth', 'PayHand', 'Convert', 'Hand', 'TakeBack', 'Put', 'PutEach',
+  'GaiaFauna', 'StockWindow', 'Surplus', 'Announce', 'OwnEvent', 'OfferedEvent', 'GiveOpponent', 'Claim', 'TakeBonus', 'PutAside', 'TakeAmount',
 ]); // prettier-ignore
 
 /** One sentence about the question of now. */
@@ -66,7 +80,9 @@ export function hint(now: Now): Hint | null {
   if (now.view.over) return { text: 'hint.over' };
   const what = frame(now);
   if (!what) return { text: 'hint.wait', at: '#others' };
-  if (!EXPLAINED.has(what)) return { text: 'hint.any', at: '#question' };
+  if (['Soil', 'Draw', 'Deck'].includes(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.less', at: '#question' };
+  if (!EXPLAINED.has(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.any', at: '#question' };
+  if (now.view.asked?.['form'] === 'share') return { text: 'hint.share', at: `${part('team')} || #question` };
   const variant = what === 'Planting' && !isMine(now) ? '.minor' : what === 'Put' || what === 'PutEach' ? `.${now.view.asked?.piece ?? 0}` : '';
   return { text: `hint.${what}${variant}`, at: POINTS_AT[what] ?? '#question' };
 }

@@ -11,6 +11,9 @@ export interface Offered {
 
 export const LESSONS: readonly Offered[] = [
   { id: 'earth', minutes: 10, load: () => import('./chapters/earth') },
+  { id: 'solo', minutes: 5, load: () => import('./chapters/solo') },
+  { id: 'teams', minutes: 5, load: () => import('./chapters/teams') },
+  { id: 'abundance', minutes: 6, load: () => import('./chapters/abundance') },
 ];
 
 export async function loadLesson(id: string): Promise<Lesson | null> {

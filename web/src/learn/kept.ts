@@ -6,8 +6,10 @@ export interface KeptLesson {
   room: string;
   /** The step of now. */
   at: number;
-  /** The pupil has seen the end, or put the coach away. */
+  /** The pupil has seen the end. */
   done: boolean;
+  /** The coach was put away; continuing the lesson brings it back. */
+  away?: boolean;
 }
 
 const KEY = 'lessons';
@@ -24,7 +26,7 @@ export function keepLesson(lesson: string, kept: KeptLesson, drawer?: Drawer): v
 
 /** The lesson a room belongs to, unless the coach was put away there. */
 export function lessonIn(room: string, drawer?: Drawer): string | null {
-  return Object.entries(keptLessons(drawer)).find(([, kept]) => kept.room === room && !kept.done)?.[0] ?? null;
+  return Object.entries(keptLessons(drawer)).find(([, kept]) => kept.room === room && !kept.done && !kept.away)?.[0] ?? null;
 }
 
 function isKept(value: unknown): value is KeptLesson {

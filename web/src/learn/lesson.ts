@@ -17,7 +17,7 @@ export interface Moment<V = unknown> {
 export interface Step<V> {
   /** The key of its text. */
   text: string;
-  /** What it points at: a selector, or one that depends on the moment. */
+  /** What it points at: a selector (`A || B`: B where there is no A), or one that depends on the moment. */
   at?: string | ((now: Moment<V>) => string | null);
   /** It makes sense now; until then the coach explains the question that is asked. */
   ready?(now: Moment<V>): boolean;

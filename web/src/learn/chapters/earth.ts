@@ -104,7 +104,7 @@ const grow: Chapter<View> = {
 const free: Chapter<View> = {
   title: 'free.title',
   steps: [
-    { text: 'free.when', at: () => `${part('tray')}, #question` },
+    { text: 'free.when', at: `${part('tray')} || #question` },
     { text: 'free.convert', at: (now) => (offers(now, 'convert') ? '[data-choice="convert"]' : part('counts')) },
     {
       text: 'free.event',
