@@ -26,13 +26,14 @@ check: environment ## format, lint and types
 build: environment ## compiles the engine, unless nothing changed
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 
-bench: ## measures speed, beside another engine, in an environment of its own
-	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron" "."
+bench: ## measures speed, beside other engines, in an environment of its own
+	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" "."
 	@.venv-bench/bin/python setup.py --quiet build_ext --inplace
 	@.venv-bench/bin/python scripts/bench.py
 
 soak: build ## plays random games for a long time and checks every state
-	@$(BIN)/python scripts/soak.py
+	@$(BIN)/python scripts/soak.py --game earth
+	@$(BIN)/python scripts/soak.py --game ews
 
 load: build ## plays 200 games with four people each on a server of its own for five minutes
 	@$(BIN)/python scripts/load.py

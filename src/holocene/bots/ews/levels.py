@@ -1,0 +1,19 @@
+"""The levels people and programs play against, from beginner to full strength.
+
+Levels are limited by nodes and blurred by noise, never by time, so the same view and
+stream give the same answer on every machine. The figures behind them are in docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEVELS: Final[dict[str, dict[str, int]]] = {
+    "level1": {"nodes": 0, "depth": 1, "noise": 400},
+    "level2": {"nodes": 0, "depth": 1, "noise": 120},
+    "level3": {"nodes": 0, "depth": 1},
+    "level4": {"nodes": 4_000},
+    "level5": {"nodes": 20_000},
+    "level6": {"nodes": 120_000},
+}
+"""By name: parameters of the search, the weakest level first."""
