@@ -25,7 +25,6 @@ EWS = (
 CHESS_DEPTH, EWS_DEPTH = 3, 5
 
 
-
 def chess_perft(board: chess.Board, depth: int) -> int:
     """Nodes at this depth, each pushed and popped."""
     nodes = 0

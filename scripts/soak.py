@@ -5,8 +5,9 @@
 Game n has its options and its seed from its number: for Earth all modes and 2 to 5
 players in turn, for Earth, Water & Sun every switch; `--seed` is the number of the
 first. Every state gets the cheap checks, every 200th the dear ones, and each worker
-checks every kind of decision when it first meets it. Ends with `N passed, M failed`; a failed game is printed with its seed and options
-and can be played again alone: `--seed N --games 1`, which watches it most closely.
+checks every kind of decision when it first meets it. Ends with `N passed, M failed`;
+a failed game is printed with its seed and options and can be played again alone:
+`--seed N --games 1`, which watches it most closely.
 """
 
 from __future__ import annotations

@@ -73,7 +73,9 @@ def test_a_move_may_be_continued_without_a_root_action_between() -> None:
 
 
 @rule("H-W09", "W-NOTE-03")
-@pytest.mark.parametrize("turn", ["G a2 S; M d4>d99", "G a2 S; M a2>a1>a0", "G z9 S; M d4>d5", "G a8 S; M d4>d5"])
+@pytest.mark.parametrize(
+    "turn", ["G a2 S; M d4>d99", "G a2 S; M a2>a1>a0", "G z9 S; M d4>d5", "G a8 S; M d4>d5"]
+)
 def test_a_cell_the_board_does_not_have_is_no_action(turn: str) -> None:
     assert refusal(at("w", "d4 M"), turn) == "W-NOTE-03"
 

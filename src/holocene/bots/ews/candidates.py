@@ -215,7 +215,9 @@ class Generator:
 
     # --- the whole of it
 
-    def find(self, state: State, print: i64, out: TurnList, hits_only: bool, wide: bool, growths: i64) -> None:
+    def find(
+        self, state: State, print: i64, out: TurnList, hits_only: bool, wide: bool, growths: i64
+    ) -> None:
         """Fills the list with turns from here to the end of this turn; `print` is that of the state.
 
         `hits_only`: only those that destroy something of the enemy's."""
@@ -258,7 +260,7 @@ class Generator:
 
     def _go_on(self, state: State, stage: i64) -> None:
         """A turn that is under way when the search begins."""
-        if stage == WALK or stage == SET_OUT:
+        if stage in (WALK, SET_OUT):
             self.token += 1
             if stage == WALK:
                 self._stop_here(state)
@@ -542,7 +544,7 @@ class Generator:
         if self.length > LONGEST - 8:
             return
         stage = state.ints[STAGE]
-        if stage == OVER or stage == CLOSE:
+        if stage in (OVER, CLOSE):
             self.emit(state)
         elif stage == AFTER:
             self._after(state)
@@ -550,7 +552,7 @@ class Generator:
             self._pay(state, state.ints[SIDE])
         elif stage == PAY_OTHER:
             self._pay(state, 1 - state.ints[SIDE])
-        elif stage == TARGET or stage == TARGET_TWO:
+        elif stage in (TARGET, TARGET_TWO):
             self._aim(state, stage)
         else:
             self._which(state, stage)
@@ -657,7 +659,7 @@ class Generator:
         state.undo(mark)
 
     def _best_root(self, state: State, best: i64) -> i64:
-        """The edge beside an own Tree where a root makes the position look best, better than `best`; or NO."""
+        """The edge beside an own Tree where a root makes the position look better than `best`; or NO."""
         if state.ints[HAND + self.side] == 0 or self.length > LONGEST - 8:
             return NO
         out = self.lists[self.length]

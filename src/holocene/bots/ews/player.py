@@ -60,15 +60,14 @@ class Player:
 
     def _make_plan(self, state: State, stream: Stream) -> None:
         search = self.search(state.board)
-        place = 0
         if self.noise:
-            place = search.weigh(state.clone(), self.limits, self.noise, stream.clone())
+            search.weigh(state.clone(), self.limits, self.noise, stream.clone())
         else:
             search.think(state.clone(), self.limits)
         self.plan = {}
         if search.root.n == 0:
             return
-        for choice in search.turn(place):
+        for choice in search.turn(0):
             self.plan[int(digest(state))] = choice
             advance(state, choice)
 

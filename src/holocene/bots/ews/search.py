@@ -9,6 +9,7 @@ nothing but nodes limits it, the same state always gives the same answer.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -29,6 +30,8 @@ QUIET_PLIES: Final = 4
 """How many hits in a row the quiet search follows, and how many at each of these plies."""
 _QUIET_WIDTHS: Final = vec[i64]([10, 4, 2, 2])
 INFINITE: Final = 2 * WIN
+WORSE: Final = -INFINITE + 1
+"""The value of a turn of which it is only known that others are better."""
 _LOOK_AT_CLOCK: Final = 16
 _WIDTHS: Final = vec[i64]([0, 400, 48, 32, 24, 18, 14])
 """By depth left: how many turns of a list are searched; the last number for all deeper ones."""
@@ -36,6 +39,24 @@ _ROOTED: Final = 10
 """Turns at the root that are also tried with roots."""
 _ROOT_GROWTHS: Final = 6
 """Upgrades that all moves are combined with, at the root; elsewhere 2 and 1."""
+
+
+def root_width(depth: i64) -> i64:
+    """How many turns of the root are searched at this depth."""
+    if depth < 2:
+        return i64(1 << 20)
+    return i64(110) if depth == 2 else i64(60) if depth == 3 else i64(40)
+
+
+def _insert(best: vec[i64], value: i64) -> None:
+    """Keeps the highest values, the highest first."""
+    i: i64 = len(best) - 1
+    if value <= best[i]:
+        return
+    while i > 0 and best[i - 1] < value:
+        best[i] = best[i - 1]
+        i -= 1
+    best[i] = value
 
 
 class Limits:
@@ -71,8 +92,8 @@ class Search:
         """The last depth that was searched to its end."""
         self.root: TurnList = TurnList()
         self.values: vec[i64] = vec[i64]()
-        self.stop_asked: bool = False
-        """Set from outside, by another thread."""
+        self.poll: Callable[[], bool] | None = None
+        """Asked now and then whether to stop."""
 
     def nodes(self) -> int:
         return int(self.generator.valued)
@@ -84,7 +105,6 @@ class Search:
         self.limits = limits
         self.began = perf_counter()
         self.stopped = False
-        self.stop_asked = False
         self.lists_made = 0
         self.depth = 0
         self.generator.valued = 0
@@ -95,7 +115,7 @@ class Search:
         generator.with_openings(state)
         self._drop_doubles()
         self._sort_root()
-        best: i64 = _ROOTED if _ROOTED < self.root.n else self.root.n
+        best = min(self.root.n, i64(_ROOTED))
         for place in range(best):
             generator.with_roots(state, place)
         self._sort_root()
@@ -118,32 +138,33 @@ class Search:
     def _sort_root(self) -> None:
         self.root.sort_by(self.root.worth[:], self.root.n)
 
-    def deepen(self, state: State, depth: i64) -> bool:
-        """One more iteration; whether it came to its end. The list is sorted by what was found."""
+    def deepen(self, state: State, depth: i64, exact: i64) -> bool:
+        """One more iteration; whether it came to its end. The list is sorted by what was found.
+
+        So many of the best turns get their true values, the others only know that they are worse."""
         turns = self.root
-        alpha: i64 = -INFINITE
+        best = vec[i64]([-INFINITE] * int(exact))
         side = state.ints[SIDE]
         mark = state.logged
-        width = turns.n if depth < 3 else min(turns.n, i64(120))
+        width = min(turns.n, root_width(depth))
         done: i64 = 0
         for place in range(width):
-            value = -INFINITE
-            if depth == 1 and turns.worth[place] <= alpha:
+            bound = best[exact - 1]
+            if depth == 1 and turns.worth[place] <= bound:
                 # The reply may stand pat, so no later turn is worth more.
                 break
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, 0)
-            elif place == 0:
+            elif place < exact:
                 value = -self._value(state, turns.print[place], depth - 1, -INFINITE, INFINITE, 1)
             else:
-                value = self._reply(state, turns.print[place], depth, place, alpha, INFINITE, 0)
+                value = self._reply(state, turns.print[place], depth, place, bound, INFINITE, 0)
             state.undo(mark)
             if self.stopped:
                 break
-            self.values[place] = value if value > alpha or place == 0 else -INFINITE + 1 - place
-            if value > alpha:
-                alpha = value
+            self.values[place] = value if value > bound else WORSE - place
+            _insert(best, value)
             done = place + 1
         if self.stopped and done < 2:
             return False
@@ -163,36 +184,45 @@ class Search:
             return
         depth: i64 = 1
         while depth <= limits.depth:
-            if not self.deepen(state, depth):
+            if not self.deepen(state, depth, 1):
                 return
             if self.values[0] > WIN - DEEPEST or self.values[0] < DEEPEST - WIN:
                 return
             depth += 1
 
-    def weigh(self, state: State, limits: Limits, noise: int, stream: Stream) -> int:
-        """For weak play: every turn at the same small depth, plus noise; the place of the best."""
-        n = self.start(state, limits)
+    def weigh(self, state: State, limits: Limits, noise: int, stream: Stream) -> None:
+        """For weak play: every turn at the same small depth, and up to so much noise added or taken off.
+
+        Afterwards `root` has the best turn first, as after `think`."""
+        n: i64 = self.start(state, limits)
+        blurs = vec[i64]([0] * int(n))
+        for place in range(n):
+            blurs[place] = stream.below(2 * noise + 1) - noise
+            self.values[place] = self.root.worth[place] + blurs[place]
+        order = self.root.sort_by(self.values, n)
+        arrange(self.values, order)
+        arrange(blurs, order)
         side = state.ints[SIDE]
         best: i64 = 0
         best_value: i64 = -INFINITE
         mark = state.logged
-        for place in range(i64(n)):
-            if limits.depth < 1:
-                value = self.root.worth[place]
+        for place in range(n):
+            if self.values[place] <= best_value or (self.stopped and place > 0):
+                # The reply may stand pat, so no later turn is worth more.
+                break
+            self._play(state, self.root, place)
+            if state.ints[STAGE] == OVER:
+                value = self._ended(state, side, 0)
             else:
-                self._play(state, self.root, place)
-                if state.ints[STAGE] == OVER:
-                    value = self._ended(state, side, 0)
-                else:
-                    print = self.root.print[place]
-                    value = -self._value(state, print, limits.depth - 1, -INFINITE, INFINITE, 1)
-                state.undo(mark)
-            value += stream.below(2 * noise + 1) - noise
-            if value > best_value and not (self.stopped and place > 0):
+                bound = blurs[place] - best_value
+                value = -self._value(state, self.root.print[place], limits.depth - 1, -INFINITE, bound, 1)
+            state.undo(mark)
+            value += blurs[place]
+            if value > best_value:
                 best_value = value
                 best = place
-        self.values[best] = best_value
-        return int(best)
+        self.root.swap(0, best)
+        self.values[0] = best_value
 
     def turn(self, place: int) -> list[int]:
         return self.root.turn(place)
@@ -248,7 +278,7 @@ class Search:
         if self.limits.nodes and self.generator.valued >= self.limits.nodes:
             self.stopped = True
         elif self.lists_made % _LOOK_AT_CLOCK == 0:
-            if self.stop_asked:
+            if self.poll is not None and self.poll():
                 self.stopped = True
             elif self.limits.milliseconds:
                 if (perf_counter() - self.began) * 1000.0 >= float(self.limits.milliseconds):
