@@ -84,7 +84,7 @@ TEXTS: Final[dict[str, str]] = {
     "news.root.off": "a {colour} root off {edge}",
     "moves.none": "No turn has been played yet.",
     "resign.sure": "Really give up? y/n: ",
-    "resigned": "{name} resigns: {winner} wins.",
+    "resigned": "{winner} wins by resignation (W-END-07).",
     "draw.agree": "{name}, do you agree to a draw? y/n: ",
     "draw.agreed": "A draw, agreed by both (W-END-07).",
     "draw.declined": "No draw: {name} plays on.",

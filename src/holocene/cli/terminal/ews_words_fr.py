@@ -86,7 +86,7 @@ TEXTS: Final[dict[str, str]] = {
     "news.root.off": "une racine ({colour}) de moins en {edge}",
     "moves.none": "Aucun tour n'a encore été joué.",
     "resign.sure": "Abandonner vraiment ? o/n : ",
-    "resigned": "{name} abandonne : {winner} gagne.",
+    "resigned": "{winner} gagne par abandon (W-END-07).",
     "draw.agree": "{name}, acceptez-vous la nulle ? o/n : ",
     "draw.agreed": "Partie nulle, d'un commun accord (W-END-07).",
     "draw.declined": "Pas de nulle : {name} continue.",

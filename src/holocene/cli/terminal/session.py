@@ -344,7 +344,7 @@ class Session:
         if self.reader.yes(self.words("resign.sure")):
             other = self.names[1 - seat]
             self.record.about["ended"] = {"by": "resignation", "seat": seat}
-            raise Agreed(self.words("resigned", name=self.names[seat], winner=other))
+            raise Agreed(self.words("resigned", winner=other))
 
     def _offer_draw(self, seat: int) -> None:
         """A person on the other side may agree; a bot plays on (W-END-07)."""
