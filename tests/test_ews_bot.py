@@ -39,7 +39,7 @@ def play(state: State, bots: list[Bot], most: int = 400) -> int:
 
 
 def test_the_levels_are_registered_for_this_game_only() -> None:
-    assert bots_of("ews") == ["random", "search", *LEVELS]
+    assert bots_of("ews") == ["random", *LEVELS]
     assert bots_of("earth") == ["random", "greedy"]
     from holocene import earth
 
@@ -95,7 +95,7 @@ def test_a_bonus_in_the_other_turn_goes_where_it_helps() -> None:
 
 WINS: Final = {
     "into the Tree": at("w", "h6 M"),
-    "with Water first": at("w", "f4 M"),
+    "with Water first": at("w", "f6 M"),
     "with Sun beside a root": at("w", "g5 M(s1)", roots="b.h7:NE", hands="w0/20,b1/18"),
     "a hole under the Tree": at("w", "a2 T(e2w2)", "e5 M(s2)", supply="e5w5s5h4"),
 }

@@ -20,7 +20,7 @@ from holocene.cli.terminal.words import Words
 from holocene.ews.codes import STAGE_NAMES
 from rules import rule
 
-OPENING = "i4w i4 sw sw"
+OPENING = "i4w i4 sw sw done"
 
 
 def run(*arguments: str, lines: Sequence[str] = ()) -> Result:

@@ -355,7 +355,85 @@ def test_rules_come_by_id(served: Served) -> None:
     ]
     assert len(ids) == len(set(ids)) > 200 and "E-PLANT-03" in ids
     assert served.get("/api/rules/earth?lang=fr")["sections"]
+    assert served.get("/api/rules/ews")["document"] == "earth-water-sun"
+    assert served.call("GET", "/api/rules/README")[0] == 404
     assert served.call("GET", "/api/rules/earth?lang=xx")[0] == 400
+
+
+def test_every_document_that_is_listed_can_be_read_and_has_rules_or_terms(served: Served) -> None:
+    listed = served.get("/api/rules?lang=fr")["documents"]
+    assert {"earth", "abundance", "earth-water-sun"} <= {entry["document"] for entry in listed}
+    for entry in listed:
+        whole = served.get(f"/api/rules/{entry['document']}?lang=fr")
+        assert {key: whole[key] for key in entry} == entry
+        assert sum(len(section["blocks"]) for section in whole["sections"]) > 10, entry
+
+
+def test_lists_inside_rules_and_code_stay_what_they_are() -> None:
+    _, sections = parsed(
+        "# T\n\n## 1. S\n\n- **E-A-01a** First:\n  1. one\n  2. two\n     more\n\n```\na | b\n\nc\n```\nafter"
+    )
+    assert sections[0]["blocks"] == [
+        {"kind": "rule", "id": "E-A-01a", "text": "First:"},
+        {"kind": "item", "text": "one", "mark": "1."},
+        {"kind": "item", "text": "two more", "mark": "2."},
+        {"kind": "code", "text": "a | b\n\nc"},
+        {"kind": "text", "text": "after"},
+    ]
+
+
+def test_a_lesson_deals_the_same_cards_every_time_and_a_game_never_the_same(served: Served) -> None:
+    lessons = [served.post("/api/rooms", {"lesson": "earth", "name": "Ada"}) for _ in range(2)]
+    pupil = {"kind": "person"}
+    games = [served.post("/api/rooms", {"game": "earth", "seats": [pupil, pupil]}) for _ in range(4)]
+    assert lessons[0]["room"] != lessons[1]["room"] and lessons[0]["token"] != lessons[1]["token"]
+    seats = served.summary(lessons[0]["room"])["seats"]
+    assert [(seat["kind"], seat["name"]) for seat in seats] == [("person", "Ada"), ("bot", "Merian")]
+    dealt = [_dealt(served, opened) for opened in [*lessons, *games]]
+    assert dealt[0] == dealt[1]
+    assert len({json.dumps(one) for one in dealt[2:]}) > 1, "a game is dealt by lot"
+
+
+def _dealt(served: Served, opened: dict[str, Any]) -> Any:
+    with Client(served.port, opened["room"], opened["token"]) as client:
+        view = client.update["views"]["0"]["view"]
+        return [view["seats"][0]["dealt"], [fauna["card"] for fauna in view["fauna"]], view["shared"]]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"lesson": "chess"},
+        {"lesson": "earth", "game": "earth"},
+        {"lesson": "earth", "seats": [{"kind": "person"}] * 2},
+        {"lesson": "earth", "options": {"mode": "beginner"}},
+        {"game": "earth", "name": "Ada", "seats": [{"kind": "person"}] * 2},
+        {"game": "earth", "seed": 1, "seats": [{"kind": "person"}] * 2},
+        {"game": "earth", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "tutor"}]},
+        {},
+    ],
+)
+def test_nobody_brings_a_seed_or_changes_a_lesson(served: Served, wish: dict[str, Any]) -> None:
+    status, answer = served.call("POST", "/api/rooms", wish)
+    assert status in (400, 404, 422) and answer["error"]["code"] in ("malformed", "unknown", "options")
+
+
+def test_the_tutor_of_a_lesson_shows_every_action_in_its_first_turns() -> None:
+    from holocene.kernel.rng import seeded
+    from holocene.server.lessons import LESSONS, PLAN, Tutor
+
+    lesson = LESSONS["earth"]
+    state = earth.new(earth.checked_options(lesson.options | {"players": 2}), lesson.seed)
+    tutor, shown = Tutor(earth), []
+    while state.turn < 8:
+        seat = earth.waiting(state)[0]
+        choices = earth.choices(state, seat)
+        choice = choices[0] if len(choices) == 1 else tutor(earth.view(state, seat), choices, seeded(1))
+        name = earth.name(choice)
+        if seat == 1 and name.startswith("choose "):
+            shown.append(name.removeprefix("choose "))
+        earth.choose(state, seat, choice)
+    assert tuple(shown) == PLAN
 
 
 def test_a_rules_document_becomes_sections_and_blocks() -> None:

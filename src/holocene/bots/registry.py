@@ -26,6 +26,8 @@ class Entry:
     """The games it plays; empty: any game that keeps the contract."""
     parameters: Callable[[], dict[str, int]]
     """What its name may set, with the values it has otherwise."""
+    at_tables: bool = True
+    """Offered to people; otherwise for matches and studies only."""
 
 
 def make_bot(name: str, game: Game[Any, Any]) -> Bot:
@@ -104,11 +106,13 @@ def _level(name: str) -> Entry:
 BOTS: Final[dict[str, Entry]] = {
     "random": Entry(_make_random, (), dict),
     "greedy": Entry(_make_greedy, ("earth",), _weights),
-    "search": Entry(_make_search, ("ews",), _search_parameters),
+    "search": Entry(_make_search, ("ews",), _search_parameters, at_tables=False),
     **{name: _level(name) for name in LEVELS},
 }
 
 
 def bots_of(game: str) -> list[str]:
-    """The names of the bots that play a game, weakest first where they are levels."""
-    return [name for name, entry in BOTS.items() if not entry.games or game in entry.games]
+    """The bots that play a game with people, the weakest first."""
+    return [
+        name for name, entry in BOTS.items() if entry.at_tables and (not entry.games or game in entry.games)
+    ]

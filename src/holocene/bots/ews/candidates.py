@@ -89,6 +89,8 @@ class TurnList:
         self.length: vec[i64] = vec[i64]([0] * 512)
         self.worth: vec[i64] = vec[i64]([0] * 512)
         self.print: vec[i64] = vec[i64]([0] * 512)
+        self.blur: vec[i64] = vec[i64]([0] * 512)
+        """Noise that a weak player adds to what a turn is worth."""
         self.used: i64 = 0
         self.choices: vec[i64] = vec[i64]([0] * 4096)
 
@@ -106,6 +108,7 @@ class TurnList:
         self.length[n] = length
         self.worth[n] = worth
         self.print[n] = print
+        self.blur[n] = 0
         for i in range(length):
             at = self.used + i
             self.choices[at] = path[i]
@@ -117,6 +120,7 @@ class TurnList:
         self.length = _doubled(self.length)
         self.worth = _doubled(self.worth)
         self.print = _doubled(self.print)
+        self.blur = _doubled(self.blur)
 
     def bring_best(self, place: i64) -> None:
         """Puts the best of the turns from this place on into this place."""
@@ -131,7 +135,7 @@ class TurnList:
         keys = [-int(values[i]) * _PLACES + i for i in range(int(n))]
         keys.sort()
         order = [key % _PLACES for key in keys]
-        for numbers in (self.first, self.length, self.worth, self.print):
+        for numbers in (self.first, self.length, self.worth, self.print, self.blur):
             arrange(numbers, order)
         return order
 
@@ -141,6 +145,7 @@ class TurnList:
             _swap(self.length, one, two)
             _swap(self.worth, one, two)
             _swap(self.print, one, two)
+            _swap(self.blur, one, two)
 
     def turn(self, place: i64) -> list[int]:
         first = self.first[place]

@@ -60,10 +60,7 @@ class Player:
 
     def _make_plan(self, state: State, stream: Stream) -> None:
         search = self.search(state.board)
-        if self.noise:
-            search.weigh(state.clone(), self.limits, self.noise, stream.clone())
-        else:
-            search.think(state.clone(), self.limits)
+        search.think(state.clone(), self.limits, self.noise, stream.clone())
         self.plan = {}
         if search.root.n == 0:
             return

@@ -149,7 +149,8 @@ class Search:
         width = min(turns.n, root_width(depth))
         done: i64 = 0
         for place in range(width):
-            bound = best[exact - 1]
+            blur = turns.blur[place]
+            bound = best[exact - 1] - blur
             if depth == 1 and turns.worth[place] <= bound:
                 # The reply may stand pat, so no later turn is worth more.
                 break
@@ -163,8 +164,13 @@ class Search:
             state.undo(mark)
             if self.stopped:
                 break
-            self.values[place] = value if value > bound else WORSE - place
-            _insert(best, value)
+            if value > bound:
+                if value < WIN - DEEPEST:
+                    value += blur
+                self.values[place] = value
+                _insert(best, value)
+            else:
+                self.values[place] = WORSE - place
             done = place + 1
         if self.stopped and done < 2:
             return False
@@ -178,10 +184,17 @@ class Search:
         order = self.root.sort_by(self.values, done)
         arrange(self.values, order)
 
-    def think(self, state: State, limits: Limits) -> None:
-        """The whole search; afterwards `root` has the best turn first."""
+    def think(self, state: State, limits: Limits, noise: int, stream: Stream) -> None:
+        """The whole search; afterwards `root` has the best turn first.
+
+        With noise, every turn seems better or worse by up to so much, as the stream will have it."""
         if self.start(state, limits) <= 1:
             return
+        if noise > 0:
+            for place in range(self.root.n):
+                self.root.blur[place] = stream.below(2 * noise + 1) - noise
+                self.values[place] = self.root.worth[place] + self.root.blur[place]
+            self._order_by_values(self.root.n)
         depth: i64 = 1
         while depth <= limits.depth:
             if not self.deepen(state, depth, 1):
@@ -189,40 +202,6 @@ class Search:
             if self.values[0] > WIN - DEEPEST or self.values[0] < DEEPEST - WIN:
                 return
             depth += 1
-
-    def weigh(self, state: State, limits: Limits, noise: int, stream: Stream) -> None:
-        """For weak play: every turn at the same small depth, and up to so much noise added or taken off.
-
-        Afterwards `root` has the best turn first, as after `think`."""
-        n: i64 = self.start(state, limits)
-        blurs = vec[i64]([0] * int(n))
-        for place in range(n):
-            blurs[place] = stream.below(2 * noise + 1) - noise
-            self.values[place] = self.root.worth[place] + blurs[place]
-        order = self.root.sort_by(self.values, n)
-        arrange(self.values, order)
-        arrange(blurs, order)
-        side = state.ints[SIDE]
-        best: i64 = 0
-        best_value: i64 = -INFINITE
-        mark = state.logged
-        for place in range(n):
-            if self.values[place] <= best_value or (self.stopped and place > 0):
-                # The reply may stand pat, so no later turn is worth more.
-                break
-            self._play(state, self.root, place)
-            if state.ints[STAGE] == OVER:
-                value = self._ended(state, side, 0)
-            else:
-                bound = blurs[place] - best_value
-                value = -self._value(state, self.root.print[place], limits.depth - 1, -INFINITE, bound, 1)
-            state.undo(mark)
-            value += blurs[place]
-            if value > best_value:
-                best_value = value
-                best = place
-        self.root.swap(0, best)
-        self.values[0] = best_value
 
     def turn(self, place: int) -> list[int]:
         return self.root.turn(place)

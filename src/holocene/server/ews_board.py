@@ -1,0 +1,76 @@
+"""The analysis board of Earth, Water & Sun: positions and turns by request.
+
+Nothing is kept: whoever asks sends the position and the choices made since. The game
+itself reads, refuses and plays.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from holocene.kernel.errors import BadInput
+from holocene.server import messages
+from holocene.server.games import offer_of
+from holocene.server.models import Body
+from holocene.server.refusals import Refused
+
+LONGEST: Final = 8000
+"""Characters of a position or a turn; a board full of roots has some 6000."""
+MOST_CHOICES: Final = 300
+
+router: Final = APIRouter(prefix="/api/games/ews")
+
+
+class TurnBegun(Body):
+    """A position, and what has been chosen since."""
+
+    position: str = Field(max_length=LONGEST)
+    choices: list[Annotated[int, Field(ge=0, le=1 << 31)]] = Field(
+        default_factory=list, max_length=MOST_CHOICES
+    )
+
+
+class TurnWritten(Body):
+    position: str = Field(max_length=LONGEST)
+    turn: str = Field(max_length=LONGEST)
+
+
+@router.post("/table")
+async def table(wish: TurnBegun) -> dict[str, Any]:
+    """The table after some choices of one turn: a spectator's view, and what whoever is asked may choose."""
+    from holocene import ews
+    from holocene.ews.scribe import Scribe
+
+    try:
+        scribe = Scribe(ews.from_position(wish.position))
+        for choice in wish.choices:
+            asked = ews.waiting(scribe.state)
+            if scribe.last_turn or not asked:
+                raise Refused("illegal", "The turn is over; ask again from the position it led to.")
+            if choice not in ews.choices(scribe.state, asked[0]):
+                ews.choose(scribe.state, asked[0], choice)  # refuses with the rule
+            scribe.note(choice)
+    except BadInput as error:
+        raise Refused("illegal", f"{error}.") from None
+    state, offer = scribe.state, offer_of("ews")
+    last = {"turn": scribe.last_turn, "text": scribe.last, "steps": len(wish.choices)}
+    view = messages.view_of(offer, state, messages.SPECTATOR)
+    view |= {"written": scribe.written(), "last": last if scribe.last_turn else None}
+    asked = ews.waiting(state)
+    return {"view": view, "choices": messages.choices_of(offer, state, asked[0], view) if asked else []}
+
+
+@router.post("/apply")
+async def apply(wish: TurnWritten) -> dict[str, Any]:
+    """The position after a written turn, or the result where it ends the game."""
+    from holocene import ews
+
+    try:
+        told = ews.play_turn(wish.position, wish.turn)
+    except BadInput as error:
+        raise Refused("illegal", f"{error}.") from None
+    over = " " not in told
+    return {"position": None if over else told, "result": told if over else None}

@@ -1,0 +1,37 @@
+/** French: a sentence about every question of Earth, for moments without a step of the lesson. */
+
+import type { hintsEn } from './hints.en';
+
+export const hintsFr: Record<keyof typeof hintsEn, string> = {
+  'hint.wait': 'Les autres jouent. Vos questions viendront d’elles-mêmes ; le journal raconte ce qui se passe.',
+  'hint.over': 'La partie est finie. La feuille de score montre d’où viennent les points.',
+  'hint.any': 'Répondez à votre guise. Ce qui peut être choisi est éclairé.',
+  'hint.Pick': 'Choisissez l’une des faces. Il n’y en a pas de mauvaise.',
+  'hint.SetupCompost': 'Choisissez une carte pour le compost : elle y vaut 1 point, quelle qu’elle soit.',
+  'hint.Action': 'À vous : choisissez l’une des quatre actions.',
+  'hint.Branch': 'Quelqu’un d’autre a choisi {action} : le petit bénéfice est pour vous. Prenez ce qui vous sert.',
+  'hint.Planting': 'Choisissez une carte éclairée à planter, ou arrêtez là.',
+  'hint.Planting.minor': 'Quelqu’un d’autre a choisi {action} : vous pouvez aussi planter une carte, puis en piocher une.',
+  'hint.At': 'Choisissez une place éclairée. Une carte en touche toujours une autre, par un côté ou par un coin.',
+  'hint.PayCard': 'Cette carte peut se payer autrement. Choisissez pièce par pièce ; le reste se paie en Sol.',
+  'hint.Black': 'Une capacité {black} noire ne sert qu’une fois, à la plantation. À prendre ou à laisser.',
+  'hint.Keep': 'Gardez l’une de ces cartes ; les autres sont défaussées.',
+  'hint.Activate': 'Par quoi commencer, île et climat ou tableau ? Vous en décidez à chaque tour.',
+  'hint.Walk': 'La promenade arrive à cette carte. Utilisez sa capacité ou passez.',
+  'hint.Copy': 'Cette carte fait ce qu’une autre des vôtres sait faire. Laquelle ?',
+  'hint.Window': 'L’étape se termine. Plus rien à faire ? Alors « Fini ».',
+  'hint.PaySprouts': 'Choisissez d’où viennent les germes.',
+  'hint.PayGrowth': 'Choisissez d’où vient la croissance.',
+  'hint.PayHand': 'Choisissez les cartes de la main qui paient. Elles vont au compost et valent donc encore un point.',
+  'hint.Convert': 'Choisissez trois germes. Ils vous rapportent 2 Sol.',
+  'hint.Hand': 'Vous pouvez composter des cartes de la main : 1 point chacune. Gardez ce que vous voulez planter.',
+  'hint.TakeBack': 'Prenez l’une de ces cartes, ou aucune.',
+  'hint.Put.0': 'Posez les germes un à un sur des emplacements libres. Chacun vaut un point.',
+  'hint.Put.1': 'Posez la croissance pièce par pièce. Une plante à son maximum reçoit sa canopée.',
+  'hint.PutEach.0': 'Chacune de ces plantes reçoit un germe. Choisissez la suivante, ou arrêtez là.',
+  'hint.PutEach.1': 'Chacune de ces plantes grandit. Choisissez la suivante, ou arrêtez là.',
+  'other.plant': 'Cela va aussi : chaque action vous donne beaucoup, et un peu aux autres. Nous planterons à votre prochain tour.',
+  'other.compost': 'Vous avez votre idée : très bien. Nous reviendrons au {red} Compostage à votre prochain tour.',
+  'other.water': 'Vous avez votre idée : très bien. Nous reviendrons à l’{blue} Arrosement à votre prochain tour.',
+  'other.grow': 'Vous avez votre idée : très bien. Nous reviendrons à la {yellow} Croissance à votre prochain tour.',
+};

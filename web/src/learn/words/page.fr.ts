@@ -1,0 +1,36 @@
+/** French: the tutorial page and the coach. */
+
+import type { learnEn } from './page.en';
+
+export const learnFr: Record<keyof typeof learnEn, string> = {
+  'learn.title': 'Initiation',
+  'learn.lead': 'Apprendre en jouant : une vraie table, un adversaire accommodant, et un guide qui dit une chose à la fois.',
+  'learn.minutes': 'environ {n} minutes',
+  'learn.begin': 'Commencer',
+  'learn.continue': 'Continuer',
+  'learn.again': 'Recommencer',
+  'learn.done': 'terminée',
+  'learn.progress': '{at} pas sur {all}',
+  'learn.missing': 'Ce serveur ne propose pas cette leçon.',
+  'learn.look': 'Ou chercher quelque chose',
+  'learn.rules': 'Règles et glossaire',
+  'learn.cards': 'Toutes les cartes',
+  'lesson.earth': 'Votre première partie',
+  'lesson.earth.about': 'Tout ce qu’il faut pour le jeu de base : mise en place, quatre actions, capacités, événements, objectifs et fin.',
+  'coach.name': 'Guide',
+  'coach.next': 'Suite',
+  'coach.back': 'Retour',
+  'coach.skip': 'Passer ce pas',
+  'coach.chapter': '{title}, chapitre {n} sur {all}',
+  'coach.chapter.done': '{title}, chapitre {n} sur {all}, terminé',
+  'coach.now': 'La question du moment',
+  'coach.past': 'Retour en arrière',
+  'coach.hide': 'Réduire',
+  'coach.show': 'Montrer le guide',
+  'coach.leave': 'Quitter la leçon',
+  'coach.end.title': 'La leçon est finie.',
+  'coach.end.text': 'La partie continue aussi longtemps que vous voulez. Ou commencez-en une complète contre un robot.',
+  'coach.end.on': 'Continuer ici',
+  'coach.end.game': 'Une partie complète contre un robot',
+  'coach.end.more': 'D’autres leçons',
+};
