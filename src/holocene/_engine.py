@@ -39,6 +39,7 @@ COMPILED: Final = (
     "bots/objectives.py",
     "bots/weights.py",
     "bots/worth.py",
+    "bots/ews/*.py",
 )
 """What is compiled, relative to the package; inner loops of bots by name."""
 
