@@ -45,14 +45,16 @@ def test_a_turn_is_played_choice_by_choice_and_the_board_keeps_nothing(served: S
         written = told["view"]["last"]["text"]
         assert ews.play_turn(position, written) == told["view"]["position"]
         applied = served.post("/api/games/ews/apply", {"position": position, "turn": written})
-        assert applied == {"position": told["view"]["position"], "result": None}
+        assert (applied["position"], applied["result"]) == (told["view"]["position"], None)
+        assert applied["choices"] == told["choices"]
         position, turns = told["view"]["position"], turns + 1
 
 
 def test_a_turn_that_ends_the_game_tells_the_result(served: Served) -> None:
     position = at("w", "i5 M")
     applied = served.post("/api/games/ews/apply", {"position": position, "turn": "G i5 W; M i5>i6; A i6"})
-    assert applied == {"position": None, "result": "1-0"}
+    assert (applied["position"], applied["result"], applied["choices"]) == (None, "1-0", [])
+    assert applied["view"]["over"] and applied["view"]["last"]["turn"] == 9
     names = ["upgrade i5 W", "move i5", "step E"]
     told = table(served, position, *(ews.parse(name) for name in names))
     assert (told["view"]["over"], told["view"]["result"], told["choices"]) == (True, "1-0", [])

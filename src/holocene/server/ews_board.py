@@ -55,22 +55,29 @@ async def table(wish: TurnBegun) -> dict[str, Any]:
             scribe.note(choice)
     except BadInput as error:
         raise Refused("illegal", f"{error}.") from None
-    state, offer = scribe.state, offer_of("ews")
     last = {"turn": scribe.last_turn, "text": scribe.last, "steps": len(wish.choices)}
-    view = messages.view_of(offer, state, messages.SPECTATOR)
-    view |= {"written": scribe.written(), "last": last if scribe.last_turn else None}
-    asked = ews.waiting(state)
-    return {"view": view, "choices": messages.choices_of(offer, state, asked[0], view) if asked else []}
+    return _shown(scribe.state, {"written": scribe.written(), "last": last if scribe.last_turn else None})
 
 
 @router.post("/apply")
 async def apply(wish: TurnWritten) -> dict[str, Any]:
-    """The position after a written turn, or the result where it ends the game."""
+    """The table after a written turn; `position` and `result` as W-NOTE-04 has them, one of them null."""
     from holocene import ews
+    from holocene.ews.referee import outcome_text, play_written
 
     try:
-        told = ews.play_turn(wish.position, wish.turn)
+        state = ews.from_position(wish.position)
+        turn = int(ews.view(state, messages.SPECTATOR).turn())
+        play_written(state, wish.turn)
     except BadInput as error:
         raise Refused("illegal", f"{error}.") from None
-    over = " " not in told
-    return {"position": None if over else told, "result": told if over else None}
+    told, over = outcome_text(state), ews.is_over(state)
+    shown = _shown(state, {"written": "", "last": {"turn": turn, "text": wish.turn, "steps": 0}})
+    return shown | {"position": None if over else told, "result": told if over else None}
+
+
+def _shown(state: Any, story: dict[str, Any]) -> dict[str, Any]:
+    offer = offer_of("ews")
+    view = messages.view_of(offer, state, messages.SPECTATOR) | story
+    asked = offer.game.waiting(state)
+    return {"view": view, "choices": messages.choices_of(offer, state, asked[0], view) if asked else []}

@@ -22,6 +22,7 @@ export const PAGES: readonly Page[] = [
   { address: /^\/cards$/, load: () => import('./Cards.svelte') },
   { address: /^\/room\/([\w-]+)$/, load: () => import('./Room.svelte'), bare: true },
   { address: /^\/room\/([\w-]+)\/replay$/, load: () => import('./Replay.svelte'), bare: true },
+  { address: /^\/analysis$/, load: () => import('../games/ews/analysis/Analysis.svelte'), bare: true },
 ];
 
 export function pageFor(path: string): { page: Page; params: string[] } | null {

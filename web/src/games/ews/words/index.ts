@@ -2,10 +2,15 @@
 
 import { sayIn, type Dictionaries, type Say } from '../../../lib/i18n';
 import { settings } from '../../../lib/settings.svelte';
+import { analysisEn } from './analysis.en';
+import { analysisFr } from './analysis.fr';
 import { ewsEn } from './table.en';
 import { ewsFr } from './table.fr';
 
-export const EWS = { en: ewsEn, fr: ewsFr } satisfies Dictionaries<string>;
+export const EWS = {
+  en: { ...ewsEn, ...analysisEn },
+  fr: { ...ewsFr, ...analysisFr },
+} satisfies Dictionaries<string>;
 
 export type EwsKey = keyof (typeof EWS)['en'];
 export type SayEws = Say<EwsKey>;

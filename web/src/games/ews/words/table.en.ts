@@ -4,8 +4,6 @@ export const ewsEn = {
   // --- names
   'colour.black': 'Black',
   'colour.white': 'White',
-  'kind.tree': 'Tree',
-  'kind.mushroom': 'Mushroom',
   'piece.black.tree': 'black Tree',
   'piece.white.tree': 'white Tree',
   'piece.black.mushroom': 'black Mushroom',
@@ -18,8 +16,6 @@ export const ewsEn = {
   'level.sun': 'Sun {n}',
   'shield': 'shield',
   'shields': 'shields',
-  'player': '{colour}',
-  'you': 'you',
   // --- what a level gives
   'gain.earth.1': '2 roots in hand; roots can be placed from here',
   'gain.earth.2': '2 roots in hand; roots can be taken back',

@@ -6,8 +6,6 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   // --- names
   'colour.black': 'Noir',
   'colour.white': 'Blanc',
-  'kind.tree': 'Arbre',
-  'kind.mushroom': 'Champignon',
   'piece.black.tree': 'Arbre noir',
   'piece.white.tree': 'Arbre blanc',
   'piece.black.mushroom': 'Champignon noir',
@@ -20,8 +18,6 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   'level.sun': 'Soleil {n}',
   'shield': 'bouclier',
   'shields': 'boucliers',
-  'player': '{colour}',
-  'you': 'vous',
   // --- what a level gives
   'gain.earth.1': '2 racines en main ; on peut en poser d’ici',
   'gain.earth.2': '2 racines en main ; on peut en reprendre',
