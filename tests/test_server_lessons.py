@@ -56,7 +56,7 @@ def answered(state: Any, seat: int, wishes: list[str], tutor: Tutor) -> str:
     return name
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("lesson", NAMED)
 def test_a_lesson_deals_the_cards_its_texts_name(lesson: str) -> None:
     sides, hand = NAMED[lesson]
     state = begun(lesson)

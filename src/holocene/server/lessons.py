@@ -33,10 +33,11 @@ class Lesson:
     bots: tuple[str, ...]
     """Names of the other players, in turn order after the pupil."""
     options: dict[str, Any] = field(default_factory=dict)
+    bot: str = TUTOR
 
     def seats(self, name: str) -> list[Seat]:
-        """The pupil begins; everybody else is a tutor."""
-        return [Seat("person", name), *(Seat("bot", other, TUTOR) for other in self.bots)]
+        """The pupil begins; everybody else is a bot."""
+        return [Seat("person", name), *(Seat("bot", other, self.bot) for other in self.bots)]
 
 
 LESSONS: Final[dict[str, Lesson]] = {
@@ -44,6 +45,7 @@ LESSONS: Final[dict[str, Lesson]] = {
     "solo": Lesson("earth", 12, ()),
     "teams": Lesson("earth", 7, ("Merian", "Baret", "Humboldt"), {"team": "2v2"}),
     "abundance": Lesson("earth", 90, ("Merian",), {"with": ["abundance"]}),
+    "ews": Lesson("ews", 1, ("Merian",), bot="random"),
 }
 
 

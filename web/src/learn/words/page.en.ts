@@ -21,6 +21,8 @@ export const learnEn = {
   'lesson.teams.about': 'Giving and taking by way of the Team board, and how a team scores.',
   'lesson.abundance': 'Abundance',
   'lesson.abundance.about': 'Seeds and germination, the sprout stock, Events between turns, and what a leaf is worth.',
+  'lesson.ews': 'Earth, Water & Sun',
+  'lesson.ews.about': 'The hexagon game for two: growth, moves, attacks, roots, and what Earth, Water and Sun are good for.',
   'coach.name': 'Coach',
   'coach.next': 'Next',
   'coach.back': 'Back',

@@ -23,6 +23,8 @@ export const learnFr: Record<keyof typeof learnEn, string> = {
   'lesson.teams.about': 'Donner et prendre par le plateau Équipes, et comment une équipe compte ses points.',
   'lesson.abundance': 'Abondance',
   'lesson.abundance.about': 'Graines et germination, stock de germes, événements entre deux tours, et ce que vaut une feuille.',
+  'lesson.ews': 'Earth, Water & Sun',
+  'lesson.ews.about': 'Le jeu d’hexagones à deux : croissance, déplacements, attaques, racines, et à quoi servent Terre, Eau et Soleil.',
   'coach.name': 'Guide',
   'coach.next': 'Suite',
   'coach.back': 'Retour',
