@@ -24,6 +24,8 @@ PLAN: Final = ("compost", "plant", "grow", "water")
 PUPIL: Final = 0
 """The pupil's seat."""
 GIFT: Final = 2
+GENTLE: Final = "random"
+"""Who plays the tutor of Earth, Water & Sun."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ LESSONS: Final[dict[str, Lesson]] = {
     "solo": Lesson("earth", 12, ()),
     "teams": Lesson("earth", 7, ("Merian", "Baret", "Humboldt"), {"team": "2v2"}),
     "abundance": Lesson("earth", 90, ("Merian",), {"with": ["abundance"]}),
+    "ews": Lesson("ews", 1, ("Humboldt",), {"board": "7-8-7-8-7"}),
 }
 
 
@@ -99,6 +102,18 @@ class Tutor:
         return named["done"] if "done" in named and any(name.startswith("take ") for name in named) else None
 
 
+class HexTutor:
+    """An easy-going opponent at Earth, Water & Sun; the same view always gets the same answer."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.play: Bot = make_bot(GENTLE, game)
+
+    def __call__(self, view: Any, choices: list[int], stream: Stream) -> int:
+        return self.play(view, choices, seeded(int(view.turn()) * 100 + len(choices)))
+
+
 def bot_of(name: str, game: Game[Any, Any]) -> Bot:
     """A bot for a seat: one of the registry, or the tutor."""
-    return Tutor(game) if name == TUTOR else make_bot(name, game)
+    if name != TUTOR:
+        return make_bot(name, game)
+    return HexTutor(game) if game.NAME == "ews" else Tutor(game)

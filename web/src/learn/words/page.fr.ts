@@ -23,6 +23,8 @@ export const learnFr: Record<keyof typeof learnEn, string> = {
   'lesson.teams.about': 'Donner et prendre par le plateau Équipes, et comment une équipe compte ses points.',
   'lesson.abundance': 'Abondance',
   'lesson.abundance.about': 'Graines et germination, stock de germes, événements entre deux tours, et ce que vaut une feuille.',
+  'lesson.ews': 'Earth, Water & Sun',
+  'lesson.ews.about': 'Le second jeu : hexagones, Croissance, déplacements, racines, attaques et Fin du Monde, sur un petit plateau.',
   'coach.name': 'Guide',
   'coach.next': 'Suite',
   'coach.back': 'Retour',
