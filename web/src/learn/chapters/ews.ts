@@ -21,6 +21,8 @@ const theirs = (now: Now): number => {
   const other = now.view.players[1 - now.view.seat];
   return (other?.trees ?? 0) + (other?.mushrooms ?? 0);
 };
+/** An own specimen with Earth. */
+const rooted = (now: Now): string => now.view.specimens.find((one) => one.colour === COLOURS[now.view.seat] && one.earth > 0)?.cell ?? TREE;
 const rootsLaid = (now: Now): number => now.view.roots.filter((root) => root.colour === COLOURS[now.view.seat]).length;
 /** Some step would lead into an enemy's cell. */
 const canEnter = (now: Now): boolean =>
@@ -69,7 +71,7 @@ const roots: Chapter<View> = {
       done: (now) => (mine(now)?.hand ?? 0) > 0,
       other: 'roots.other',
     },
-    { text: 'roots.place', at: '.hit.edge || [data-roots="on"]', ready: (now) => offers(now, 'root+'), done: (now) => rootsLaid(now) > 0 },
+    { text: 'roots.place', at: (now) => `[data-roots="on"] || ${cell(rooted(now))}`, ready: (now) => offers(now, 'root+'), done: (now) => rootsLaid(now) > 0 },
     { text: 'roots.block', at: '[data-root] || #board' },
     { text: 'roots.back', at: '[data-roots="off"] || #question' },
   ],
