@@ -34,13 +34,14 @@ client: ## builds the browser client, unless nothing changed
 shots: build client ## takes the pictures of docs/pictures in a real browser
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent shots -- ../docs/pictures
 
-bench: ## measures speed, beside another engine, in an environment of its own
-	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron" "."
+bench: ## measures speed, beside other engines, in an environment of its own
+	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" "."
 	@.venv-bench/bin/python setup.py --quiet build_ext --inplace
 	@.venv-bench/bin/python scripts/bench.py
 
 soak: build ## plays random games for a long time and checks every state
-	@$(BIN)/python scripts/soak.py
+	@$(BIN)/python scripts/soak.py --game earth
+	@$(BIN)/python scripts/soak.py --game ews
 
 load: build ## plays 200 games with four people each on a server of its own for five minutes
 	@$(BIN)/python scripts/load.py

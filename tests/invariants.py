@@ -276,7 +276,9 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     if seat in moved:
         return
     for one, other in zip(before.seats, after.seats, strict=True):
-        if one.no != seat:
+        # Whoever takes from the Team board may leave a mate nothing to choose (E-TEAM-16).
+        mates = len(before.boards) > 0 and (one.no - seat) % len(before.boards) == 0
+        if one.no != seat and not mates:
             # Another seat may have run on and drawn; an undo is then refused because its area differs.
             assert (_area(one) != _area(other)) == (one.no in moved), (
                 f"seat {seat} changed seat {one.no} unnoticed"
@@ -446,7 +448,7 @@ def options_of_game(number: int) -> dict[str, object]:
 def any_options(number: int) -> dict[str, object]:
     """Options of the n-th game over all boxes: every combination in turn, the other values spread."""
     options = dict(COMBINATIONS[number % len(COMBINATIONS)])
-    rest = number // len(COMBINATIONS) * 5 + number
+    rest = number // len(COMBINATIONS) + number % len(COMBINATIONS) * 5
     for key in sorted(VALUES.keys() - options.keys() - ALONE_OR_TEAMED):
         rest, pick = divmod(rest, len(VALUES[key]))
         options[key] = VALUES[key][pick]

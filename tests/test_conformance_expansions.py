@@ -46,15 +46,15 @@ PAIRS_PLAIN: Final[Options] = {"players": 4, "team": "2v2"}
 def test_every_combination_breaks_no_invariant_and_leaks_nothing(first: int) -> None:
     kinds: set[object] = set()
     for number in range(first, min(first + BLOCK, len(GAMES))):
-        run = play(EARTH, any_plan(number, cheap_every=4, json_every=0, dear_every=400), kinds)
+        run = play(EARTH, any_plan(number, cheap_every=8, json_every=0, dear_every=0), kinds)
         assert bool(run.shown) == bool(any_options(number)["with"]), "Abundance without a germination"
 
 
 def test_the_games_hold_every_combination_and_every_other_value() -> None:
-    games = [any_options(number) for number in range(10 * len(GAMES))]
+    games = [any_options(number) for number in range(16 * len(GAMES))]
     for options in GAMES:
         met = [game for game in games if options.items() <= game.items()]
-        assert len(met) == 10, name_of(options)
+        assert len(met) == 16, name_of(options)
         for key in VALUES.keys() - options.keys() - {"solo.difficulty", "solo.redRule"}:
             assert {game[key] for game in met} == set(VALUES[key]), f"{name_of(options)} lacks a {key}"
 
@@ -69,6 +69,8 @@ def test_nothing_leaks_to_anybody_right_after_a_germination(options: Options) ->
     state, stream, deals = earth.new(options, FIRST_SEED + 5), seeded(3), seeded(4)
     shown = 0
     while shown < 6:
+        if earth.is_over(state):
+            state = earth.new(options, FIRST_SEED + 6)
         seat = earth.waiting(state)[0]
         offered = earth.choices(state, seat)
         choice = offered[stream.below(len(offered))]
@@ -233,7 +235,7 @@ SOLO_FAULTS: Final = [
 
 @pytest.mark.parametrize(("fault", "said"), SOLO_FAULTS, ids=lambda value: getattr(value, "__name__", ""))
 def test_the_invariants_see_in_solo(fault: Callable[[State], None], said: str) -> None:
-    state = played(ALONE, 3, 150)
+    state = played(ALONE, 3, 90)
     assert state.gaia is not None and state.gaia.card != NO and len(state.gaia.pile) > 0
     lawful(state)
     fault(state)
@@ -258,7 +260,7 @@ def test_the_invariants_see_a_void_criterion_that_would_find_a_card() -> None:
 def test_the_digest_sees_every_number_of_the_modules(options: Options) -> None:
     from test_conformance_earth import changed, changed_value, leaves
 
-    state = played(options, 6, 260)
+    state = played(options, 6, 90)
     whole, digest = earth.to_json(state), earth.digest(state)
     tried = 0
     for path in leaves(whole["modules"]):
@@ -292,7 +294,10 @@ def test_random_games_of_all_boxes_ask_everything_that_the_modules_can_ask() -> 
             seat = earth.waiting(state)[0]
             met.add(int(state.seats[seat].lane.code()))
             offered = earth.choices(state, seat)
-            earth.choose_unchecked(state, seat, offered[stream.below(len(offered))])
+            choice = offered[stream.below(len(offered))]
+            if choice == space.LEAF_TO_SEED and (state.turn < 12 or stream.below(6)):
+                choice = offered[0]  # or nobody would have a leaf left to claim with
+            earth.choose_unchecked(state, seat, choice)
         if met >= asking:
             return
     raise AssertionError(f"not asked {[frames.NAMES[code][0] for code in asking - met]}")

@@ -9,7 +9,7 @@ import pytest
 from ews_dense import dense
 from ews_table import START, asked, at
 from holocene import ews
-from holocene.ews.scribe import Scribe
+from holocene.ews.scribe import Scribe, written_turns
 from holocene.ews.state import State
 from rules import rule
 
@@ -102,3 +102,14 @@ def test_a_copy_goes_its_own_way() -> None:
     other = scribe.clone()
     other.note(ews.parse("move i3", other.state))
     assert (scribe.written(), other.written()) == ("G i2 E", "G i2 E; M i3")
+
+
+@rule("W-NOTE-03")
+def test_the_choices_of_a_game_are_written_turn_by_turn_and_the_last_as_far_as_it_has_come() -> None:
+    state = ews.from_position(START)
+    names = ("upgrade i4 W", "move i4", "step SW", "step SW", "done", "upgrade a4 S", "move a4", "step NE")
+    choices = [ews.parse(name, state) for name in names]
+    assert written_turns(state, choices) == ["G i4 W; M i4>h4>g4", "G a4 S; M a4>b5"]
+    assert ews.turn_text(state, choices[:2]) == "G i4 W; M i4"
+    assert ews.turn_text(state, []) == ""
+    assert ews.position(state) == START

@@ -8,6 +8,7 @@ written.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from holocene.ews import space
@@ -183,3 +184,23 @@ class Scribe:
 
     def _write_attack(self) -> None:
         self.actions[-1] = f"A {','.join(self.aims)}"
+
+
+def turn_text(state: State, choices: Sequence[int]) -> str:
+    """The choices of one turn from this state on, as a text; the state stays as it is."""
+    texts = written_turns(state, choices)
+    return texts[0] if texts else ""
+
+
+def written_turns(state: State, choices: Sequence[int]) -> list[str]:
+    """The choices of a game from this state on as turns; the last one as far as it has come."""
+    scribe = Scribe(state)
+    texts: list[str] = []
+    for choice in choices:
+        before = scribe.last_turn
+        scribe.note(int(choice))
+        if scribe.last_turn != before:
+            texts.append(scribe.last)
+    if scribe.actions:
+        texts.append(scribe.written())
+    return texts

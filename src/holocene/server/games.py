@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
-from holocene.bots.registry import BOTS
+from holocene.bots.registry import bots_of
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.server.refusals import Refused
@@ -182,7 +182,7 @@ def all_games() -> dict[str, Game[Any, Any]]:
 
 def bots_for(game: str) -> list[str]:
     """The bots that play a game, the weakest first."""
-    return [name for name, entry in BOTS.items() if not entry.games or game in entry.games]
+    return bots_of(game)
 
 
 def checked_bot(name: str, game: str) -> str:
