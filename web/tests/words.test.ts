@@ -52,6 +52,7 @@ const SETS: [string, Dictionaries<string>][] = [
   ['lesson solo', SOLO_LESSON],
   ['lesson teams', TEAMS_LESSON],
   ['lesson abundance', ABUNDANCE_LESSON],
+  ['lesson ews', EWS_LESSON],
   ['ews', EWS],
 ];
 

@@ -24,6 +24,8 @@ PLAN: Final = ("compost", "plant", "grow", "water")
 PUPIL: Final = 0
 """The pupil's seat."""
 GIFT: Final = 2
+GENTLE: Final = "random"
+"""Who plays the tutor of Earth, Water & Sun."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,10 @@ class Lesson:
     bots: tuple[str, ...]
     """Names of the other players, in turn order after the pupil."""
     options: dict[str, Any] = field(default_factory=dict)
-    bot: str = TUTOR
 
     def seats(self, name: str) -> list[Seat]:
-        """The pupil begins; everybody else is a bot."""
-        return [Seat("person", name), *(Seat("bot", other, self.bot) for other in self.bots)]
+        """The pupil begins; everybody else is a tutor."""
+        return [Seat("person", name), *(Seat("bot", other, TUTOR) for other in self.bots)]
 
 
 LESSONS: Final[dict[str, Lesson]] = {
@@ -45,7 +46,7 @@ LESSONS: Final[dict[str, Lesson]] = {
     "solo": Lesson("earth", 12, ()),
     "teams": Lesson("earth", 7, ("Merian", "Baret", "Humboldt"), {"team": "2v2"}),
     "abundance": Lesson("earth", 90, ("Merian",), {"with": ["abundance"]}),
-    "ews": Lesson("ews", 1, ("Merian",), bot="random"),
+    "ews": Lesson("ews", 1, ("Humboldt",), {"board": "7-8-7-8-7"}),
 }
 
 
@@ -101,6 +102,18 @@ class Tutor:
         return named["done"] if "done" in named and any(name.startswith("take ") for name in named) else None
 
 
+class HexTutor:
+    """An easy-going opponent at Earth, Water & Sun; the same view always gets the same answer."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.play: Bot = make_bot(GENTLE, game)
+
+    def __call__(self, view: Any, choices: list[int], stream: Stream) -> int:
+        return self.play(view, choices, seeded(int(view.turn()) * 100 + len(choices)))
+
+
 def bot_of(name: str, game: Game[Any, Any]) -> Bot:
     """A bot for a seat: one of the registry, or the tutor."""
-    return Tutor(game) if name == TUTOR else make_bot(name, game)
+    if name != TUTOR:
+        return make_bot(name, game)
+    return HexTutor(game) if game.NAME == "ews" else Tutor(game)

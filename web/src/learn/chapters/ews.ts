@@ -1,83 +1,121 @@
-/** Earth, Water & Sun: a few turns of the hexagon game. The pupil has Black and begins. */
+/** Earth, Water & Sun on a small board: Growth, the move, roots, an attack, and how a game ends. Dealt by the lesson `ews`. */
 
-import type { View } from '../../games/ews/types';
-import type { Chapter, Hint, Lesson, Moment, Step } from '../lesson';
+import { boardOf } from '../../games/ews/geometry';
+import { isAsked, questionOf } from '../../games/ews/question';
+import { COLOURS, type View } from '../../games/ews/types';
+import type { Chapter, Hint, Lesson, Moment } from '../lesson';
 import { EWS_LESSON } from '../words/ews';
 
 type Now = Moment<View>;
 
-const BOARD = '#board';
-const mine = (now: Now): boolean => now.view.waiting.includes(now.view.seat);
-const at = (now: Now, ...stages: View['stage'][]): boolean => mine(now) && stages.includes(now.view.stage);
-const hand = (now: Now): number => now.view.players[now.view.seat]?.hand ?? 0;
-const colour = (now: Now): string => now.view.players[now.view.seat]?.colour ?? 'black';
-const tokens = (now: Now): number => now.view.specimens.filter((one) => one.colour === colour(now)).reduce((sum, one) => sum + one.earth + one.water + one.sun, 0);
-const isAttacking = (now: Now): boolean => at(now, 'Target', 'TargetTwo') || now.choices.some((choice) => choice.name === 'strike');
+/** The Mushroom in the middle of the pupil's row, and a Tree. */
+const MUSHROOM = 'e4';
+const TREE = 'e2';
+const cell = (name: string): string => `.hit[data-cell="${name}"]`;
 
-/** A question of one's own turn, over when it is answered or the turn is. */
-function asked(text: string, ...stages: View['stage'][]): Step<View> {
-  return { text, at: BOARD, ready: (now) => at(now, ...stages), done: (now) => !at(now, ...stages), over: (now) => at(now, 'Grow') };
-}
+const isMine = (now: Now): boolean => isAsked(now.view, now.view.seat);
+const at = (now: Now, ...stages: View['stage'][]): boolean => isMine(now) && stages.includes(now.view.stage);
+const offers = (now: Now, word: string): boolean => now.choices.some((choice) => choice.name.startsWith(word));
+const mine = (now: Now): View['players'][number] | undefined => now.view.players[now.view.seat];
+const theirs = (now: Now): number => {
+  const other = now.view.players[1 - now.view.seat];
+  return (other?.trees ?? 0) + (other?.mushrooms ?? 0);
+};
+/** An own specimen with Earth. */
+const rooted = (now: Now): string => now.view.specimens.find((one) => one.colour === COLOURS[now.view.seat] && one.earth > 0)?.cell ?? TREE;
+const rootsLaid = (now: Now): number => now.view.roots.filter((root) => root.colour === COLOURS[now.view.seat]).length;
+/** Some step would lead into an enemy's cell. */
+const canEnter = (now: Now): boolean =>
+  questionOf(now.view, now.view.seat, now.choices, boardOf(now.view.rows)).answers.some((answer) => answer.word === 'step' && answer.tone === 'hit');
+const isTurnOver = (now: Now, since: Now): boolean => now.view.turn > since.view.turn || now.view.over;
 
-const board: Chapter<View> = {
-  title: 'board.title',
+const see: Chapter<View> = {
+  title: 'see.title',
   steps: [
-    { text: 'board.goal', at: BOARD },
-    { text: 'board.pieces', at: BOARD },
-    { text: 'board.turn', at: '#question' },
+    { text: 'see.board', at: '#board' },
+    { text: 'see.pieces', at: `${cell(TREE)}, ${cell('e6')}` },
+    { text: 'see.turn', at: '#question' },
   ],
 };
 
-const turn: Chapter<View> = {
-  title: 'turn.title',
+const growth: Chapter<View> = {
+  title: 'growth.title',
   steps: [
-    { text: 'turn.grow', at: BOARD, ready: (now) => at(now, 'Grow'), done: (now, since) => tokens(now) > tokens(since) },
-    asked('turn.move', 'Move'),
-    asked('turn.step', 'SetOut', 'Walk'),
-    asked('turn.close', 'Close'),
+    {
+      text: 'growth.water',
+      at: `[data-pick="upgrade ${MUSHROOM} W"], [data-choice="upgrade ${MUSHROOM} W"] || ${cell(MUSHROOM)}`,
+      ready: (now) => at(now, 'Grow'),
+      done: (now) => !at(now, 'Grow'),
+    },
+    { text: 'growth.levels', at: '[data-player="black"]' },
   ],
 };
 
-const resources: Chapter<View> = {
-  title: 'resources.title',
+const move: Chapter<View> = {
+  title: 'move.title',
   steps: [
-    { text: 'resources.water', at: '.left' },
-    { text: 'resources.sun', at: '.left' },
-    { text: 'resources.earth', at: '.left' },
-    { text: 'resources.room', at: BOARD },
+    { text: 'move.choose', at: cell(MUSHROOM), ready: (now) => at(now, 'Move'), done: (now) => !at(now, 'Move') },
+    { text: 'move.step', at: '.hit[data-lit]', ready: (now) => at(now, 'SetOut'), done: (now) => !at(now, 'SetOut'), over: (now) => at(now, 'Walk') },
+    { text: 'move.on', at: '#question', ready: (now) => at(now, 'Walk', 'Close', 'After'), done: isTurnOver },
+    { text: 'move.theirs', at: '[data-last]', ready: (now) => at(now, 'Grow') && now.view.turn > 1 },
   ],
 };
 
 const roots: Chapter<View> = {
   title: 'roots.title',
   steps: [
-    { text: 'roots.get', at: BOARD, ready: (now) => at(now, 'Grow'), done: (now) => hand(now) > 0, other: 'roots.other', over: (now) => hand(now) > 0 || now.view.turn > 8 },
-    { text: 'roots.place', at: '[data-roots="on"] || #question', ready: (now) => hand(now) > 0 && mine(now), over: (now) => now.view.turn > 10 },
-    { text: 'roots.block', at: BOARD },
+    {
+      text: 'roots.earth',
+      at: `[data-pick="upgrade ${TREE} E"], [data-choice="upgrade ${TREE} E"] || ${cell(TREE)}`,
+      ready: (now) => at(now, 'Grow'),
+      done: (now) => (mine(now)?.hand ?? 0) > 0,
+      other: 'roots.other',
+    },
+    { text: 'roots.place', at: (now) => `[data-roots="on"] || ${cell(rooted(now))}`, ready: (now) => offers(now, 'root+'), done: (now) => rootsLaid(now) > 0 },
+    { text: 'roots.block', at: '[data-root] || #board' },
+    { text: 'roots.back', at: '[data-roots="off"] || #question' },
   ],
 };
 
 const attack: Chapter<View> = {
   title: 'attack.title',
   steps: [
-    { text: 'attack.how', at: BOARD },
-    { text: 'attack.now', at: '#question', ready: isAttacking, over: (now) => now.view.turn > 16 },
-    { text: 'attack.bonus', at: '.left' },
+    { text: 'attack.how', at: '#board' },
+    { text: 'attack.enter', at: '.hit[data-lit="hit"]', ready: canEnter, done: (now, since) => theirs(now) < theirs(since) || isTurnOver(now, since), over: (now) => now.view.over },
+    { text: 'attack.bonus', at: '.hit[data-lit]', ready: (now) => at(now, 'Pay'), done: (now) => !at(now, 'Pay'), over: (now) => at(now, 'Grow') || now.view.over },
   ],
+};
+
+const sun: Chapter<View> = {
+  title: 'sun.title',
+  steps: [{ text: 'sun.targets' }, { text: 'sun.more' }, { text: 'sun.shield' }],
 };
 
 const end: Chapter<View> = {
   title: 'end.title',
   steps: [
-    { text: 'end.world', at: BOARD },
-    { text: 'end.tree', at: BOARD },
+    { text: 'end.trees', at: '[data-player="white"]' },
+    { text: 'end.world', at: '#board' },
+    { text: 'end.notation', at: '.moves' },
   ],
 };
 
+/** One sentence about the question of now. */
 function hint(now: Now): Hint | null {
   if (now.view.over) return { text: 'hint.over' };
-  if (!mine(now)) return { text: 'hint.wait', at: BOARD };
-  return { text: `hint.${now.view.stage}`, at: ['Close', 'After'].includes(now.view.stage) ? '#question' : BOARD };
+  if (!isMine(now)) return { text: 'hint.wait', at: '#board' };
+  const torn = offers(now, 'destroy') ? '.destroy' : '';
+  const asks: Partial<Record<View['stage'], string>> = {
+    Grow: `hint.Grow${torn}`, Move: 'hint.Move', SetOut: 'hint.SetOut', Walk: 'hint.Walk', Target: 'hint.Target', TargetTwo: 'hint.Target',
+    Root: 'hint.Root', RootTwo: 'hint.Root', Pay: `hint.Pay${torn}`, PayOther: `hint.Pay${torn}`, After: 'hint.After', Close: 'hint.Close',
+  };
+  return { text: asks[now.view.stage] ?? 'hint.Close', at: '#question' };
 }
 
-export const lesson: Lesson<View> = { chapters: [board, turn, resources, roots, attack, end], words: EWS_LESSON, hint, values: () => ({}) };
+export const lesson: Lesson<View> = {
+  game: 'ews',
+  chapters: [see, growth, move, roots, attack, sun, end],
+  words: EWS_LESSON,
+  hint,
+  values: () => ({}),
+};

@@ -22,7 +22,7 @@ export const learnEn = {
   'lesson.abundance': 'Abundance',
   'lesson.abundance.about': 'Seeds and germination, the sprout stock, Events between turns, and what a leaf is worth.',
   'lesson.ews': 'Earth, Water & Sun',
-  'lesson.ews.about': 'The hexagon game for two: growth, moves, attacks, roots, and what Earth, Water and Sun are good for.',
+  'lesson.ews.about': 'The second game: hexagons, Growth, moves, roots, attacks and the End of the World, on a small board.',
   'coach.name': 'Coach',
   'coach.next': 'Next',
   'coach.back': 'Back',

@@ -24,7 +24,7 @@ export const learnFr: Record<keyof typeof learnEn, string> = {
   'lesson.abundance': 'Abondance',
   'lesson.abundance.about': 'Graines et germination, stock de germes, événements entre deux tours, et ce que vaut une feuille.',
   'lesson.ews': 'Earth, Water & Sun',
-  'lesson.ews.about': 'Le jeu d’hexagones à deux : croissance, déplacements, attaques, racines, et à quoi servent Terre, Eau et Soleil.',
+  'lesson.ews.about': 'Le second jeu : hexagones, Croissance, déplacements, racines, attaques et Fin du Monde, sur un petit plateau.',
   'coach.name': 'Guide',
   'coach.next': 'Suite',
   'coach.back': 'Retour',
