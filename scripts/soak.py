@@ -2,10 +2,11 @@
 
     python scripts/soak.py --games 10000 --workers 2 --seed 0
 
-Game n has its options and its seed from its number, all modes and 2 to 5 players in
-turn; `--seed` is the number of the first. Every state gets the cheap checks, every
-200th the dear ones, and each worker checks every kind of decision when it first meets
-it. Ends with `N passed, M failed`; a failed game is printed with its seed and options
+Game n has its options and its seed from its number: all 71 combinations of modes, players,
+expansion, teams and solo levels in turn, the other options spread over them; `--seed` is
+the number of the first. Every state gets the cheap checks, every 200th the dear ones,
+every germination the leak test, and each worker checks every kind of decision when it
+first meets it. Ends with `N passed, M failed`; a failed game is printed with its seed and options
 and can be played again alone: `--seed N --games 1`, which watches it most closely.
 """
 
@@ -27,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from conformance import play
 from holocene import _engine
-from invariants import EARTH, FIRST_SEED, options_of_game, plan_of_game
+from invariants import EARTH, FIRST_SEED, any_options, any_plan
 
 SHOWN: Final = 10
 """Failures printed in full."""
@@ -37,11 +38,11 @@ _kinds: set[object] = set()
 
 def failure(number: int, closely: bool) -> str:
     """What went wrong in the n-th game, or nothing."""
-    plan = plan_of_game(number, 1, 1, 10) if closely else plan_of_game(number, 1, 50, 200)
+    plan = any_plan(number, 1, 1, 10) if closely else any_plan(number, 1, 50, 200)
     try:
         play(EARTH, plan, set() if closely else _kinds)
     except Exception as error:
-        where = f"game {number}: seed {FIRST_SEED + number}, options {options_of_game(number)}"
+        where = f"game {number}: seed {FIRST_SEED + number}, options {any_options(number)}"
         return f"{where}\n{''.join(traceback.format_exception(error))}"
     return ""
 

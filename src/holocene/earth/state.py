@@ -168,6 +168,8 @@ class Gaia:
         self.resolved: i64 = 0
         self.skips: bool = False
         """Her next turn is skipped (E-SOLO-12)."""
+        self.gained: vec[i64] = vec[i64]()
+        """What reached her board this turn and the last, in rows of six (`rules/gaia_board.py`)."""
 
     def clone(self) -> Gaia:
         other = Gaia()
@@ -182,6 +184,7 @@ class Gaia:
         other.card = self.card
         other.resolved = self.resolved
         other.skips = self.skips
+        other.gained = self.gained[:]
         return other
 
 
@@ -259,7 +262,8 @@ class State:
         """Bits of germination criteria that found nothing while `moved` was `void_at`."""
         self.void_at: i64 = 0
         self.passed: vec[i64] = vec[i64]()
-        """The last germination, seen by all: seat, criterion, card taken or NO, cards passed (A-INFO-01)."""
+        """The last germination, seen by all (A-INFO-01): turn, seat, criterion, card taken or NO, then the
+        cards passed."""
         self.scratch: Choices = _NO_SCRATCH if blank else Choices()
         """Working space of `choices`; means nothing between calls, so clones share it."""
 

@@ -13,7 +13,9 @@ from mypy_extensions import i64
 from holocene.earth import frames, space
 from holocene.earth.codes import NO
 from holocene.earth.geometry import bit
+from holocene.earth.rules import gaia_board
 from holocene.earth.rules.effects import form_of, note_cards
+from holocene.earth.rules.gaia_board import note
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.zones import insert_sorted
@@ -94,6 +96,7 @@ def turn_leaf(state: State, seat: Seat) -> None:
     seat.leaves -= 1
     if state.gaia is not None:
         state.gaia.given += 1
+        note(state, gaia_board.GIVEN, gaia_board.LEAF, 1, NO)
     slot = frames.SEED_SLOT + form_of(seat)
     seat.lane.push(frames.CHECK, 0, 0, 0)
     seat.lane.push(frames.SEEDS, 1, 0, slot)
@@ -174,6 +177,7 @@ def _take_from_discard(state: State, card: i64) -> None:
 
 def _remember(state: State, seat: Seat, criterion: i64, found: i64, shown: vec[i64]) -> None:
     passed = vec[i64]()
+    passed = append(passed, state.turn)
     passed = append(passed, seat.no)
     passed = append(passed, criterion)
     passed = append(passed, found)
