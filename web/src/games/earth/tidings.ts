@@ -133,7 +133,7 @@ function germinationLines(change: Change, viewer: number, how: Telling): Line[] 
 export function germinationParts(shown: Germination, viewer: number, how: Telling): Part[] {
   const criterion = how.data.criteria[shown.criterion]?.[how.say.lang] ?? shown.criterion;
   const title = how.say('passed.title', { name: how.nameOf(shown.seat), criterion });
-  const passed: Part = { kind: 'cards', title, taken: shown.taken, ids: shown.passed, text: how.say.count('passed.show', shown.passed.length) };
+  const passed: Part = shown.passed.length === 0 ? text(how.say('passed.no')) : { kind: 'cards', title, taken: shown.taken, ids: shown.passed, text: how.say.count('passed.show', shown.passed.length) };
   const cards = shown.taken ? names([shown.taken], how) : '';
   return person(shown.taken ? 'log.found' : 'log.void', shown.seat, viewer, how, { criterion, cards, passed });
 }

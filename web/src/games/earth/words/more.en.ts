@@ -118,7 +118,7 @@ export const moreEn = {
   'team.board.own': 'Your Team board',
   'team.empty': 'empty',
   'team.take': 'Take {thing}',
-  'team.put': 'Put on the Team board',
+  'team.put': 'Put a gain here',
   'team.put.title': 'The next gain goes to the Team board, as much of it as you say',
   'team.with': 'with {names}',
   'team.warn': 'Still on your Team board: {things}. What nobody takes before this step ends is lost.',
@@ -155,6 +155,7 @@ export const moreEn = {
   'passed.taken': 'Taken',
   'passed.none': 'Nothing fitted; the seed is back.',
   'passed.over': 'Passed over, in the order shown',
+  'passed.no': 'no card passed over',
   'passed.show.one': 'show the {n} card passed over',
   'passed.show.many': 'show the {n} cards passed over',
   // --- Events between turns

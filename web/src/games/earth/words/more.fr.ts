@@ -120,7 +120,7 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'team.board.own': 'Votre plateau Équipe',
   'team.empty': 'vide',
   'team.take': 'Prendre {thing}',
-  'team.put': 'Mettre sur le plateau Équipe',
+  'team.put': 'Y mettre un gain',
   'team.put.title': 'Le prochain gain va sur le plateau Équipe, autant que vous le dites',
   'team.with': 'avec {names}',
   'team.warn': 'Encore sur votre plateau Équipe : {things}. Ce que personne ne prend avant la fin de cette étape est perdu.',
@@ -157,6 +157,7 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'passed.taken': 'Prise',
   'passed.none': 'Aucune carte ne convenait ; la graine est rendue.',
   'passed.over': 'Passées, dans l’ordre montré',
+  'passed.no': 'aucune carte passée',
   'passed.show.one': 'montrer la carte passée ({n})',
   'passed.show.many': 'montrer les {n} cartes passées',
   // --- Events between turns
