@@ -151,6 +151,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'room.seat.away': 'non connecté',
   'room.seat.left': 'parti, un robot joue',
   'room.seat.resigned': 'a abandonné',
+  'room.team': 'équipe {team}',
+  'room.team.with': 'avec {names}',
   'room.name': 'Votre nom à cette table',
   'room.menu': 'Menu de la table',
   'room.pause': 'Suspendre la partie',
