@@ -16,9 +16,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews.candidates import Generator, TurnList, arrange, print_of
+from holocene.bots.ews.candidates import Generator, print_of
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
+from holocene.bots.ews.turn_list import TurnList, arrange
 from holocene.ews.board import Board
 from holocene.ews.codes import OVER, PAY_OTHER
 from holocene.ews.engine import make
