@@ -54,7 +54,7 @@ def test_a_person_and_a_level_play_to_the_end_and_the_record_replays(served: Ser
     }
 
 
-@rule("W-END-07")
+@rule("W-END-07", "H-W11")
 def test_whoever_resigns_ends_the_game(served: Served) -> None:
     opened = served.open("person", "level1", game="ews")
     room = opened["room"]

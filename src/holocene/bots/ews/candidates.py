@@ -7,7 +7,8 @@ moment; listing all of them is hopeless. So:
   with the few best looking upgrades only (`growths`); an upgrade of the moving specimen
   itself is tried with the moves it makes possible: Water for new cells, Sun for targets.
 * Paths to the same cell are one move, unless an attack with a rebound follows.
-* Attacks that hit an enemy are always followed; those on roots only if `wide`.
+* Attacks that hit an enemy are always followed; those on roots only if `wide`. For the
+  quiet search (`hits_only`) there are no other turns, and of each hit only the plainest form.
 * Bonuses of either side go where they look best; the attacker's own Water and Sun are
   tried besides, for they may allow more in the same turn.
 * Roots change a position only near pieces and paths. They are placed at the end of a
@@ -71,6 +72,7 @@ from holocene.ews.state import (
     SUPPLY,
     State,
 )
+from holocene.ews.walk import fill_steps
 from holocene.kernel.rng import MASK, mix
 
 LONGEST: Final = 40
@@ -119,6 +121,8 @@ class Generator:
         self.base_mark: i64 = 0
         self.base_print: i64 = 0
         self.hits_only: bool = False
+        self.brief: bool = False
+        """The quiet search asks: of the ways to go on after a hit only the plainest."""
         self.wide: bool = False
         self.growths: i64 = 1
         self.valued: i64 = 0
@@ -140,6 +144,7 @@ class Generator:
         self.base_mark = state.logged
         self.base_print = print
         self.hits_only = hits_only
+        self.brief = hits_only
         self.wide = wide
         self.growths = growths
         self.length = 0
@@ -386,13 +391,11 @@ class Generator:
     def _walk(self, state: State) -> None:
         """Every next step."""
         out = self.lists[self.length]
-        fill_without_roots(state, out)
+        out.n = 0
+        fill_steps(state, out)
         mark = state.logged
         for i in range(out.n):
-            choice = out.ints[i]
-            if choice < space.STEP or choice >= space.TARGET:
-                continue
-            self._make(state, choice)
+            self._make(state, out.ints[i])
             if state.ints[STAGE] == WALK:
                 self._stop_here(state)
                 if self._is_easier(state) and not (self.hits_only and self._is_over(state)):
@@ -487,6 +490,8 @@ class Generator:
                     continue
                 if stage == TARGET_TWO and not any_enemy:
                     continue
+            elif self.brief and any_enemy:
+                continue
             self._make(state, choice)
             self._after_hit(state)
             self._back(state, mark)
@@ -524,7 +529,7 @@ class Generator:
             return
         own = self.board.first_upgrade + at * RESOURCES
         piece = state.cell(at)
-        if sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
+        if not self.brief and sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
             self._make(state, own + SUN)
             self._after_hit(state)
             self._back(state, mark)
@@ -537,6 +542,8 @@ class Generator:
         """After an attack: the end, a second attack, the post-attack move."""
         self.emit(state)
         self._maybe_strike(state)
+        if self.brief:
+            return
         out = self.lists[self.length]
         fill_without_roots(state, out)
         mark = state.logged
