@@ -49,12 +49,12 @@ def seed_price(judge: Judge, turns: i64) -> i64:
 def extras(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """What Abundance adds to an area; nothing of it counts at the end (A-END-03)."""
     if state.over or not state.options.abundance:
-        return 0
+        return len(seat.hand)  # between equals the one with more cards, a value in ties (E-SCORE-08)
     w = judge.w
     placed = min(seat.stock, seat.sprout_room)
     worth = seat.seeds * seed_price(judge, turns) + placed * w.stock
     worth += (seat.stock - placed) * w.stock_rest * early(judge, turns) // 1000
-    return worth - _claims_lost(judge, state, seat, turns) * w.leaf // 1000
+    return worth + len(seat.hand) - _claims_lost(judge, state, seat, turns) * w.leaf // 1000
 
 
 def _claims_lost(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
@@ -145,14 +145,15 @@ def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
 
 
 def _for_a_mate(judge: Judge, state: State, seat: Seat, card: i64, turns: i64) -> i64:
-    """A shared card in the hand of the mate who needs it most."""
+    """A shared card in the hand of the mate who needs it most; no loss if this seat has to take it back."""
     w = judge.w
     soon = early(judge, turns)
     most: i64 = w.fuel * soon // 1000
     if judge.tables.kind_of[card] == EVENT:
         return most
     for other in state.seats:
-        if team_of(state, other.no) == team_of(state, seat.no) and len(other.cells) < 15:
+        mate = other.no != seat.no and team_of(state, other.no) == team_of(state, seat.no)
+        if mate and len(other.cells) < 15:
             # A mate's hand is not seen: it may hold better ones.
             worth = card_worth(judge, state, other, card, turns) * 2 // 3
             most = max(most, worth * w.hand // 1000 * soon // 1000)
