@@ -122,7 +122,7 @@ def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
 def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """What lies on the own side of the Team board, as far as the team has room for it."""
     board = board_of(state, seat)
-    if board.is_empty():
+    if judge.last_chance or board.is_empty():
         return 0
     w = judge.w
     sprout_room: i64 = 0
@@ -225,6 +225,18 @@ def weakest_rival(judge: Judge, state: State, me: i64, turns: i64) -> i64:
             least = theirs
             best = other.no
     return best
+
+
+def look_at_board(judge: Judge, state: State, seat: Seat) -> None:
+    """Notes whether the next barrier empties the Team board and no mate is still to answer (E-TEAM-15)."""
+    judge.last_chance = state.agenda.code() == frames.LEFTOVERS and is_window(seat.lane.code())
+    for other in state.seats:
+        if (
+            other.no != seat.no
+            and other.lane.used > 0
+            and team_of(state, other.no) == team_of(state, seat.no)
+        ):
+            judge.last_chance = False
 
 
 def look_at_gaia(judge: Judge, state: State, code: i64) -> None:
