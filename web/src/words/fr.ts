@@ -101,7 +101,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'value.on': 'oui',
   'value.off': 'non',
   'value.abundance': 'Abondance',
-  'value.animals': 'Royaume animal',
+  'value.animals': 'Règne animal',
   'value.2v2': 'deux contre deux',
   'value.2v2v2': 'trois équipes de deux',
   'value.3v3': 'trois contre trois',
