@@ -2,9 +2,9 @@
 
     python scripts/compare_speed.py OLD NEW [--rounds 5] [--seconds 4]
 
-OLD and NEW are folders of checkouts whose engines are built (`make build`). Each round plays random games
-of the base for four in a process of its own, first with one, then with the other. Prints decisions a second, the ratio of
-the medians, and whether both played the same games (same seeds, same choices, same results).
+OLD and NEW are folders of checkouts whose engines are built (`make build`). Each round plays random base
+games for four in a process of its own, first with one, then with the other. Prints decisions a second, the
+ratio of the medians, and whether both played the same games (same seeds, choices and results).
 """
 
 from __future__ import annotations

@@ -48,6 +48,7 @@ const SETS: [string, Dictionaries<string>][] = [
   ['cards', CARDS],
   ['tutorial', LEARN],
   ['lesson earth', EARTH_LESSON],
+  ['lesson ews', EWS_LESSON],
   ['lesson solo', SOLO_LESSON],
   ['lesson teams', TEAMS_LESSON],
   ['lesson abundance', ABUNDANCE_LESSON],

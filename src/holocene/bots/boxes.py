@@ -32,7 +32,7 @@ from holocene.earth.rules.teams import (
 )
 from holocene.earth.state import Board, Seat, State
 
-KEPT: Final = 960
+KEPT: Final = 900
 """Of a thousand: what a thing on the Team board is worth before somebody has taken it."""
 SEARCHED: Final = 150
 """Cards looked at to guess what a germination finds."""
@@ -94,8 +94,9 @@ def _bonus_hope(state: State, seat: Seat) -> i64:
 def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
     """Mates and the Team board, less the best opposing side, and what has been given away since."""
     if state.gaia is not None:
-        hers = gaia_total(state) * POINT + turns * judge.w.gaia_rate // 1000
-        return -hers * judge.w.rival // 1000
+        # What the next step brings her must not speak against ending this one.
+        hers = gaia_total(state) if judge.watches_gaia else judge.gaia
+        return -(hers * POINT + turns * judge.w.gaia_rate // 1000) * judge.w.rival // 1000
     sides: i64 = len(state.boards) if state.boards else state.players
     own = me % sides
     best: i64 = UNKNOWN
@@ -133,7 +134,9 @@ def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
             growth_room += other.growth_room
             wanted = plantings_left(judge, other, turns) * w.card_cost // 1_000_000
             soil_wanted += max(wanted - other.soil, 0)
-    worth = min(board.sprouts, sprout_room) * POINT + min(board.growth, growth_room) * w.growth
+    # Whoever places a piece has one space less.
+    worth = min(board.sprouts, sprout_room) * (POINT - w.sprout_room)
+    worth += min(board.growth, growth_room) * (w.growth - w.growth_room)
     worth += min(board.soil, soil_wanted) * w.soil + len(board.compost) * POINT
     worth += board.seeds * seed_price(judge, turns)
     for i in range(len(board.cards)):
@@ -150,7 +153,8 @@ def _for_a_mate(judge: Judge, state: State, seat: Seat, card: i64, turns: i64) -
         return most
     for other in state.seats:
         if team_of(state, other.no) == team_of(state, seat.no) and len(other.cells) < 15:
-            worth = card_worth(judge, state, other, card, turns)
+            # A mate's hand is not seen: it may hold better ones.
+            worth = card_worth(judge, state, other, card, turns) * 2 // 3
             most = max(most, worth * w.hand // 1000 * soon // 1000)
     return most
 
@@ -197,8 +201,11 @@ def best_germination(judge: Judge, state: State, seat: Seat, turns: i64) -> tupl
                 found[criterion] += 1
     best: i64 = NO
     most: i64 = 0
+    void = state.void if state.void_at == state.moved else 0
     for criterion in range(i64(space.GERMINATES)):
-        # One or two cards may all be in hands and composts.
+        # One or two cards may all be in hands and composts; what just found nothing is not offered.
+        if void & bit(criterion):
+            continue
         if found[criterion] > 2 and sums[criterion] // found[criterion] > most:
             most = sums[criterion] // found[criterion]
             best = space.GERMINATE + criterion
@@ -219,6 +226,18 @@ def weakest_rival(judge: Judge, state: State, me: i64, turns: i64) -> i64:
     return best
 
 
+def look_at_gaia(judge: Judge, state: State, code: i64) -> None:
+    """Her points now; where the question itself is about what she gets, they are watched."""
+    if state.gaia is not None:
+        judge.gaia = gaia_total(state)
+        judge.watches_gaia = code == frames.GAIA_FAUNA or code == frames.KEEP or code == frames.ANNOUNCE
+
+
 def is_last_look(state: State, code: i64) -> bool:
     """A question in which seeds and leaves are thought about: the action, and step 3."""
     return code == frames.ACTION or code == frames.STOCK_WINDOW
+
+
+def is_window(code: i64) -> bool:
+    """Questions whose `done` ends a step of the table: it is judged as things lie, not by what comes then."""
+    return code == frames.WINDOW or code == frames.STOCK_WINDOW

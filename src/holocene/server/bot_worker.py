@@ -5,6 +5,8 @@ has not seen. A bot gets the view of its seat and nothing else. When the server 
 its pipe closes, and the worker ends.
 
     {"job": 1, "room": "…", "header": {…} or null, "from": 12, "lines": [...], "seat": 0, "bot": "greedy"}
+    {"job": 2, "analyse": {"position": "…", "nodes": 5000, "lines": 3}}
+    {"job": 2, "analysis": {…}}
     {"job": 1, "choice": 5}   or   {"job": 1, "lost": true}: send me the whole record
 """
 
@@ -35,6 +37,8 @@ class Worker:
         self.stream = seeded(secrets.randbits(62))
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        if "analyse" in question:
+            return {"job": question["job"], "analysis": analysed(question["analyse"])}
         record = self._record(question)
         if record is None:
             return {"job": question["job"], "lost": True}
@@ -71,6 +75,13 @@ class Worker:
         if key not in self.bots:
             self.bots[key] = bot_of(name, record.game)
         return self.bots[key]
+
+
+def analysed(wish: dict[str, Any]) -> dict[str, Any]:
+    """What the engine thinks of a position of Earth, Water & Sun that has been checked."""
+    from holocene.bots.ews.analysis import analyse
+
+    return analyse(wish["position"], nodes=wish["nodes"], lines=wish["lines"]).json()
 
 
 def main() -> None:

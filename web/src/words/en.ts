@@ -161,6 +161,8 @@ export const shellEn = {
   'room.seat.away': 'not connected',
   'room.seat.left': 'left, a bot plays on',
   'room.seat.resigned': 'resigned',
+  'room.team': 'team {team}',
+  'room.team.with': 'together with {names}',
   'room.name': 'Your name at this table',
   'room.menu': 'Table menu',
   'room.pause': 'Pause the game',

@@ -7,7 +7,8 @@ moment; listing all of them is hopeless. So:
   with the few best looking upgrades only (`growths`); an upgrade of the moving specimen
   itself is tried with the moves it makes possible: Water for new cells, Sun for targets.
 * Paths to the same cell are one move, unless an attack with a rebound follows.
-* Attacks that hit an enemy are always followed; those on roots only if `wide`.
+* Attacks that hit an enemy are always followed; those on roots only if `wide`. For the
+  quiet search (`hits_only`) there are no other turns, and of each hit only the plainest form.
 * Bonuses of either side go where they look best; the attacker's own Water and Sun are
   tried besides, for they may allow more in the same turn.
 * Roots change a position only near pieces and paths. They are placed at the end of a
@@ -23,10 +24,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.turn_list import TurnList
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
 from holocene.ews.board import DIRECTIONS, Board
@@ -70,105 +72,13 @@ from holocene.ews.state import (
     SUPPLY,
     State,
 )
+from holocene.ews.walk import fill_steps
 from holocene.kernel.rng import MASK, mix
 
 LONGEST: Final = 40
 """Choices in one turn."""
 _ROOTS_A_TURN: Final = 4
-_PLACES: Final = 1 << 20
-"""More than there are turns in a list."""
 _MOST_OPENINGS: Final = 6
-
-
-class TurnList:
-    """Turns with what they are worth to their player and the print of the position after them."""
-
-    def __init__(self) -> None:
-        self.n: i64 = 0
-        self.first: vec[i64] = vec[i64]([0] * 512)
-        self.length: vec[i64] = vec[i64]([0] * 512)
-        self.worth: vec[i64] = vec[i64]([0] * 512)
-        self.print: vec[i64] = vec[i64]([0] * 512)
-        self.blur: vec[i64] = vec[i64]([0] * 512)
-        """Noise that a weak player adds to what a turn is worth."""
-        self.used: i64 = 0
-        self.choices: vec[i64] = vec[i64]([0] * 4096)
-
-    def clear(self) -> None:
-        self.n = 0
-        self.used = 0
-
-    def add(self, path: vec[i64], length: i64, worth: i64, print: i64) -> None:
-        n = self.n
-        if n == len(self.first):
-            self._grow()
-        while self.used + length > len(self.choices):
-            self.choices = _doubled(self.choices)
-        self.first[n] = self.used
-        self.length[n] = length
-        self.worth[n] = worth
-        self.print[n] = print
-        self.blur[n] = 0
-        for i in range(length):
-            at = self.used + i
-            self.choices[at] = path[i]
-        self.used += length
-        self.n = n + 1
-
-    def _grow(self) -> None:
-        self.first = _doubled(self.first)
-        self.length = _doubled(self.length)
-        self.worth = _doubled(self.worth)
-        self.print = _doubled(self.print)
-        self.blur = _doubled(self.blur)
-
-    def bring_best(self, place: i64) -> None:
-        """Puts the best of the turns from this place on into this place."""
-        best = place
-        for i in range(place + 1, self.n):
-            if self.worth[i] > self.worth[best]:
-                best = i
-        self.swap(place, best)
-
-    def sort_by(self, values: vec[i64], n: i64) -> list[int]:
-        """Sorts the first n turns by these values of theirs, the highest first; the places they came from."""
-        keys = [-int(values[i]) * _PLACES + i for i in range(int(n))]
-        keys.sort()
-        order = [key % _PLACES for key in keys]
-        for numbers in (self.first, self.length, self.worth, self.print, self.blur):
-            arrange(numbers, order)
-        return order
-
-    def swap(self, one: i64, two: i64) -> None:
-        if one != two:
-            _swap(self.first, one, two)
-            _swap(self.length, one, two)
-            _swap(self.worth, one, two)
-            _swap(self.print, one, two)
-            _swap(self.blur, one, two)
-
-    def turn(self, place: i64) -> list[int]:
-        first = self.first[place]
-        return [int(self.choices[i]) for i in range(first, first + self.length[place])]
-
-
-def arrange(numbers: vec[i64], order: list[int]) -> None:
-    kept = numbers[:]
-    for i in range(len(order)):
-        numbers[i] = kept[order[i]]
-
-
-def _swap(numbers: vec[i64], one: i64, two: i64) -> None:
-    kept = numbers[one]
-    numbers[one] = numbers[two]
-    numbers[two] = kept
-
-
-def _doubled(numbers: vec[i64]) -> vec[i64]:
-    longer = numbers[:]
-    for _ in range(len(numbers)):
-        longer = append(longer, 0)
-    return longer
 
 
 def slot_print(slot: i64, value: i64) -> i64:
@@ -211,6 +121,8 @@ class Generator:
         self.base_mark: i64 = 0
         self.base_print: i64 = 0
         self.hits_only: bool = False
+        self.brief: bool = False
+        """The quiet search asks: of the ways to go on after a hit only the plainest."""
         self.wide: bool = False
         self.growths: i64 = 1
         self.valued: i64 = 0
@@ -232,6 +144,7 @@ class Generator:
         self.base_mark = state.logged
         self.base_print = print
         self.hits_only = hits_only
+        self.brief = hits_only
         self.wide = wide
         self.growths = growths
         self.length = 0
@@ -478,13 +391,11 @@ class Generator:
     def _walk(self, state: State) -> None:
         """Every next step."""
         out = self.lists[self.length]
-        fill_without_roots(state, out)
+        out.n = 0
+        fill_steps(state, out)
         mark = state.logged
         for i in range(out.n):
-            choice = out.ints[i]
-            if choice < space.STEP or choice >= space.TARGET:
-                continue
-            self._make(state, choice)
+            self._make(state, out.ints[i])
             if state.ints[STAGE] == WALK:
                 self._stop_here(state)
                 if self._is_easier(state) and not (self.hits_only and self._is_over(state)):
@@ -579,6 +490,8 @@ class Generator:
                     continue
                 if stage == TARGET_TWO and not any_enemy:
                     continue
+            elif self.brief and any_enemy:
+                continue
             self._make(state, choice)
             self._after_hit(state)
             self._back(state, mark)
@@ -616,7 +529,7 @@ class Generator:
             return
         own = self.board.first_upgrade + at * RESOURCES
         piece = state.cell(at)
-        if sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
+        if not self.brief and sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
             self._make(state, own + SUN)
             self._after_hit(state)
             self._back(state, mark)
@@ -629,6 +542,8 @@ class Generator:
         """After an attack: the end, a second attack, the post-attack move."""
         self.emit(state)
         self._maybe_strike(state)
+        if self.brief:
+            return
         out = self.lists[self.length]
         fill_without_roots(state, out)
         mark = state.logged

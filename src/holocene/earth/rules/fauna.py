@@ -115,7 +115,7 @@ def settle_claims(state: State, place: i64, i: i64) -> None:
 
 
 def _can_claim(state: State, seat: Seat, place: i64) -> bool:
-    if not seat.achieved & bit(place) or seat.claimed & bit(place):
+    if not seat.achieved & bit(place) or (seat.claimed | seat.declined) & bit(place):
         return False
     return seat.leaves > 0 and claimants(state, place) < TIERS
 
@@ -179,6 +179,8 @@ def apply_claim(state: State, seat: Seat, choice: i64) -> None:
     seat.lane.drop()
     if choice == space.USE:
         claim(state, seat, place)
+    else:
+        seat.declined |= bit(place)
 
 
 def apply_take_bonus(state: State, seat: Seat, choice: i64) -> None:

@@ -27,7 +27,7 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   'gain.water.3': '5 cases, deux changements de direction',
   'gain.sun.1': 'deux cibles, même voisines',
   'gain.sun.2': 'une seconde attaque',
-  'gain.sun.3': 'riposte quand on l’attaque',
+  'gain.sun.3': 'contre-attaque quand on l’attaque',
   // --- cells and edges, for those who listen
   'cell.empty': 'vide',
   'cell.gone': 'détruite',
