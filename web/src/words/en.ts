@@ -208,10 +208,12 @@ export const shellEn = {
   'keys.enter': 'the answer in focus, or the only one',
   'keys.zero': 'done, skip',
   'keys.undo': 'undo',
-  'keys.arrows': 'move over the island; in a replay step back and on',
+  'keys.arrows': 'move over the island or the board; in a replay step back and on',
   'keys.tab': 'next thing that can be chosen',
   'keys.escape': 'close what is open, or think again',
   'keys.log': 'log',
   'keys.goals': 'goals and score',
+  'keys.roots': 'Earth, Water & Sun: place and take back roots',
+  'keys.flip': 'Earth, Water & Sun: turn the board round',
   'keys.help': 'this list',
 } as const;

@@ -210,10 +210,12 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'keys.enter': 'la réponse en vue, ou la seule',
   'keys.zero': 'fini, passer',
   'keys.undo': 'reprendre',
-  'keys.arrows': 'se déplacer sur l’île ; dans une rediffusion, un pas',
+  'keys.arrows': 'se déplacer sur l’île ou le plateau ; dans une rediffusion, un pas',
   'keys.tab': 'chose suivante que l’on peut choisir',
   'keys.escape': 'fermer ce qui est ouvert, ou réfléchir encore',
   'keys.log': 'journal',
   'keys.goals': 'objectifs et score',
+  'keys.roots': 'Earth, Water & Sun : poser et reprendre des racines',
+  'keys.flip': 'Earth, Water & Sun : retourner le plateau',
   'keys.help': 'cette liste',
 };
