@@ -189,6 +189,14 @@ test('the analysis board takes a position, refuses another with its field, and p
   await page.locator('[data-use]').click();
   await page.locator('.hit[data-lit="grow"]').first().waitFor();
   expect(await page.locator('[data-position]').inputValue()).toContain('w.c5:NE');
+
+  await page.locator('[data-think]').click();
+  await page.locator('[data-line]').first().waitFor({ timeout: 60_000 });
+  expect(await page.locator('[data-line]').count()).toBe(3);
+  const best = await page.locator('[data-line]').first().getAttribute('data-line');
+  await page.locator('[data-line]').first().click();
+  await page.locator('[data-node="1"]').waitFor();
+  expect(await page.locator('[data-node="1"]').innerText()).toBe(best);
 });
 
 const CASES = [

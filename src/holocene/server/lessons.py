@@ -24,7 +24,7 @@ PLAN: Final = ("compost", "plant", "grow", "water")
 PUPIL: Final = 0
 """The pupil's seat."""
 GIFT: Final = 2
-GENTLE: Final = "random"
+GENTLE: Final = "level1"
 """Who plays the tutor of Earth, Water & Sun."""
 
 
