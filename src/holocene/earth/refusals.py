@@ -10,9 +10,9 @@ from typing import Final
 
 from holocene.earth import frames, space
 from holocene.earth.codes import EVENT
-from holocene.earth.engine import is_open
 from holocene.earth.geometry import CELLS, FULL, GEOMETRY, bit
 from holocene.earth.rules.effects import can_pay
+from holocene.earth.rules.free import is_open
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.rules.turn import is_barred
 from holocene.earth.space import CARDS

@@ -19,9 +19,10 @@ from holocene.earth.codec import id_of, ids_of
 from holocene.earth.codes import EVENT, NO
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.geometry import bit
+from holocene.earth.herd_view import area_json, asked_json, herd_json, table_json
 from holocene.earth.rules.activate import slot_of_step
 from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, have, need, tier_points
-from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
+from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, gaia_rows
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.rules.score import ROW_NAMES, ecosystem_points, rows_of
 from holocene.earth.rules.setup import picks_shown
@@ -125,6 +126,8 @@ class View:
             more["germination"] = _germination(state)
         if state.gaia is not None:
             more["gaia"] = _gaia_json(state, state.gaia)
+        if state.options.animals:
+            more |= table_json(state)
         if state.boards:
             more["boards"] = [self._board_json(team) for team in range(len(state.boards))]
         return more
@@ -188,6 +191,8 @@ class View:
             whole["seeds"] = int(seat.seeds)
             whole["stock"] = int(seat.stock)
             whole["announced"] = self._announced(seat)
+        if state.options.animals:
+            whole |= area_json(state, seat, own)
         if state.boards:
             whole["team"] = int(team_of(state, seat.no))
         if own:
@@ -248,6 +253,8 @@ class View:
             whole["card"] = state.tables.card_ids[seat.announced]
         elif frame[0] == frames.OFFERED_EVENT:
             whole["card"] = state.tables.card_ids[frame[1]]
+        elif state.options.animals:
+            whole |= asked_json(state, seat)
         return whole
 
 
@@ -293,8 +300,10 @@ def _germination(state: State) -> dict[str, Any] | None:
 
 def _gaia_json(state: State, gaia: Gaia) -> dict[str, Any]:
     """Her board; only the order of her cards and her compost are hidden."""
-    rows = gaia_rows(state, gaia, LEAF_POINTS if state.options.abundance else 0)
+    rows = gaia_rows(state, gaia, state.options.leaf_points)
+    more: dict[str, Any] = {} if gaia.herd is None else {"animals": herd_json(state, gaia.herd)}
     return {
+        **more,
         "soil": int(gaia.soil),
         "sprouts": int(gaia.sprouts),
         "growth": int(gaia.growth),
