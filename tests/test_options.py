@@ -104,7 +104,7 @@ def test_solo_options_belong_to_solo_games_only() -> None:
 
 
 def test_an_unknown_expansion_is_refused_with_those_there_are() -> None:
-    assert refused(**{"with": ["fire"]}) == "option with names 'fire'; the expansions are abundance"
+    assert refused(**{"with": ["fire"]}) == "option with names 'fire'; the expansions are abundance, animals"
     assert refused(**{"with": "abundance"}) == "option with must be a list of expansions, not 'abundance'"
 
 

@@ -12,13 +12,44 @@ from mypy_extensions import i64
 
 from holocene.earth import frames
 from holocene.earth.codec import id_of, ids_of
-from holocene.earth.codes import A_FIRST, A_LAST, A_WHAT, C_FIRST, C_LAST, C_WHAT, NO
+from holocene.earth.codes import (
+    A_FIRST,
+    A_LAST,
+    A_WHAT,
+    ACTIVATE,
+    AT_ARRIVAL,
+    C_FIRST,
+    C_LAST,
+    C_WHAT,
+    E_COLOURS,
+    E_EACH,
+    E_FIRST_PRICE,
+    E_FIRST_YIELD,
+    E_LAST_PRICE,
+    E_LAST_YIELD,
+    E_N,
+    E_OP,
+    E_WHAT,
+    FLORA,
+    FREE,
+    NO,
+    ONCE,
+    P_AT,
+    P_N,
+    SOME,
+    STORE,
+    TRADE,
+    VISITED_FLORA,
+    Y_AT,
+    Y_CODE,
+    Y_OTHERS,
+)
 from holocene.earth.geometry import CELLS
 from holocene.earth.rules.elements import ISLAND
-from holocene.earth.rules.herding import offered_cell
-from holocene.earth.rules.running import walked_cell
+from holocene.earth.rules.herding import offered_cell, times_there
+from holocene.earth.rules.running import count_usable, walked_cell
 from holocene.earth.rules.stocking import FORCED, WHATS, island_points, stock_points
-from holocene.earth.rules.walking import herd_of
+from holocene.earth.rules.walking import can_pay_prices, herd_of, pieces_at
 from holocene.earth.space import cell_name
 from holocene.earth.state import Herd, Seat, State
 
@@ -138,3 +169,89 @@ def _holder(state: State, seat: Seat, effect: i64) -> i64:
         if first <= effect < state.tables.animal_at(herd.animals[k], A_LAST):
             return k
     return 0
+
+
+# --- what a step would give ---------------------------------------------------------
+
+GAINS: Final[dict[int, str]] = {
+    frames.SOIL: "soil",
+    frames.DRAW: "hand",
+    frames.DECK: "compost",
+    frames.HAND: "compost",
+    frames.PLACE_SPROUTS: "sprouts",
+    frames.PLACE_GROWTH: "growth",
+    frames.SEEDS: "seeds",
+}
+
+
+def kept_pieces(seat: Seat) -> int:
+    """Pieces in all stocks and on the Island."""
+    herd = seat.herd
+    if herd is None:
+        return 0
+    return int(herd.island) + sum(int(herd.stock[k]) for k in range(len(herd.stock)))
+
+
+def gives_json(state: State, seat: Seat, cell: i64) -> dict[str, int]:
+    """What entering this card adds to the activation, as things stand: at most so much of each; `price` is
+    what has to be paid for it there."""
+    tables, herd = state.tables, herd_of(seat)
+    animal = herd.animals[seat.lane.a()]
+    gives: dict[str, int] = {}
+    for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
+        each = tables.effect_at(effect, E_EACH)
+        if each == SOME or (each == VISITED_FLORA and tables.kind_of[seat.cards[cell]] != FLORA):
+            continue
+        op = tables.effect_at(effect, E_OP)
+        if op == TRADE:
+            _trade_gives(state, seat, effect, cell, gives)
+        elif op == STORE and each != ONCE:
+            what = tables.effect_at(effect, E_WHAT)
+            there = min(pieces_at(state, seat, what, cell), tables.effect_at(effect, E_N))
+            _add(gives, "kept", int(there))
+        elif op == ACTIVATE:
+            colours = tables.effect_at(effect, E_COLOURS)
+            _add(gives, "abilities", int(count_usable(state, seat, cell, colours)))
+    return gives
+
+
+def _trade_gives(state: State, seat: Seat, effect: i64, cell: i64, gives: dict[str, int]) -> None:
+    tables = state.tables
+    if tables.effect_at(effect, E_EACH) == ONCE and not _speaks_of_arrival(state, effect):
+        return
+    if not can_pay_prices(state, seat, effect, cell):
+        return
+    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+        _add(gives, "price", int(tables.price_at(price, P_N)))
+    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+        if not tables.yield_at(gain, Y_OTHERS):
+            code = tables.yield_at(gain, Y_CODE)
+            _add(gives, GAINS[int(code)], int(_amount(state, seat, gain, cell)))
+
+
+def _speaks_of_arrival(state: State, effect: i64) -> bool:
+    """A trade of the whole ability that is about the card entered last."""
+    tables = state.tables
+    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+        if tables.price_at(price, P_AT) == AT_ARRIVAL:
+            return True
+    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+        if tables.yield_at(gain, Y_AT) == AT_ARRIVAL:
+            return True
+    return False
+
+
+def _amount(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
+    """Pieces bound to the card are limited by its room."""
+    n = times_there(state, seat, gain, cell)
+    tables, card = state.tables, seat.cards[cell]
+    if tables.yield_at(gain, Y_AT) == FREE:
+        return n
+    if tables.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS:
+        return min(n, tables.spaces_of[card] - seat.sprouts[cell])
+    return min(n, tables.growth_of[card] - seat.growth[cell])
+
+
+def _add(gives: dict[str, int], key: str, n: int) -> None:
+    if n:
+        gives[key] = gives.get(key, 0) + n

@@ -225,7 +225,7 @@ def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell:
     elif at != THERE or cell != NO:
         there = place_of(seat, at, k, cell)
         if there != NO:
-            lane.push(frames.PUT, piece, _times(state, seat, gain, there), bit(there))
+            lane.push(frames.PUT, piece, times_there(state, seat, gain, there), bit(there))
     elif tables.effect_at(effect, E_EACH) == SOME and tables.effect_at(effect, E_MOST):
         mask = some_cells(state, seat, effect, k)
         lane.push(frames.PUT_SOME, piece, tables.effect_at(effect, E_MOST), mask)
@@ -234,12 +234,12 @@ def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell:
         i: i64 = len(each)
         while i > 0:
             i -= 1
-            lane.push(frames.PUT, piece, _times(state, seat, gain, each[i]), bit(each[i]))
+            lane.push(frames.PUT, piece, times_there(state, seat, gain, each[i]), bit(each[i]))
     else:
         lane.push(frames.PUT_EACH, piece, n, mask_of(elements(state, seat, effect, k)))
 
 
-def _times(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
+def times_there(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
     """n, multiplied by what the card shows before the gain arrives."""
     tables = state.tables
     n, per, most = tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_PER), tables.yield_at(gain, Y_MOST)

@@ -81,12 +81,12 @@ def usable_cells(state: State, seat: Seat, colours: i64, mask: i64) -> i64:
     found: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        if mask & bit(cell) and _count_usable(state, seat, cell, colours) > 0:
+        if mask & bit(cell) and count_usable(state, seat, cell, colours) > 0:
             found |= bit(cell)
     return found
 
 
-def _count_usable(state: State, seat: Seat, cell: i64, colours: i64) -> i64:
+def count_usable(state: State, seat: Seat, cell: i64, colours: i64) -> i64:
     found: i64 = 0
     j: i64 = 0
     ability = ability_of(state, seat, cell, colours, j)
@@ -224,7 +224,7 @@ def run_which(state: State, seat: Seat) -> bool:
     """Asked only where a card has two that fit."""
     cell, effect = seat.lane.a(), seat.lane.b()
     colours = state.tables.effect_at(effect, E_COLOURS)
-    usable = _count_usable(state, seat, cell, colours)
+    usable = count_usable(state, seat, cell, colours)
     if usable > 1:
         return False
     if usable == 0:
