@@ -1,14 +1,14 @@
 """Scenarios with animals: what `scenario_expansions.py` writes, and these fields beside it.
 
     seat 0: animals highland-cow@a1 jaguar/2, island-kept 3
-                                      the cow stands on a1, the jaguar is not in play and has 2 pieces in stock;
-                                      three pieces lie on the Island
+                                      the cow stands on a1, the jaguar is out of play and has 2 pieces in
+                                      stock; three pieces lie on the Island
     seat 0: animals capybara@a1+b2    a colony with two tokens
     gaia: animals canada-jay          Gaia's
     collective polar-bear             whose collective ability is in force; a quiet one unless named
 
-Animals are called by their English names, as far back as is needed to tell them apart. Without `animals` a seat
-has a pig that no tableau of a test suits by accident. `with animals` is added unless the text says `with`.
+Animals are called by their English names, as far back as is needed to tell them apart. Without `animals` a
+seat has a pig, which few tableaus of tests suit. `with animals` is added unless the text says `with`.
 """
 
 from __future__ import annotations
@@ -174,5 +174,3 @@ def _herd(state: State, words: list[str]) -> Herd:
         herd.tokens = append(herd.tokens, mask)
         herd.stock = append(herd.stock, int(kept or 0))
     return herd
-
-

@@ -1,4 +1,4 @@
-"""Animal Kingdom: the collective ability of each of the 36 animals, once where it works and once where it must not.
+"""Animal Kingdom: the collective ability of each of the 36 animals, where it works and where it must not.
 
 Seat 0 is asked at the end of a round in which nobody gained anything (`scenario_animals.round_end`).
 """

@@ -1,6 +1,6 @@
-"""Animal Kingdom: the individual ability of each of the 36 animals, once where it works and once where it must not.
+"""Animal Kingdom: the individual ability of each of the 36 animals, where it works and where it must not.
 
-Tableaus are drawn from the upper left corner: a1 b1 c1 d1, then a2 …. Numbers are counted by hand from the cards.
+Tableaus are drawn from the upper left corner: a1 b1 c1 d1, then a2 …. Numbers are counted by hand.
 """
 
 from __future__ import annotations
@@ -187,7 +187,12 @@ def test_termites_eat_any_growth_once_each() -> None:
 def test_termites_without_growth_do_nothing() -> None:
     table = one("termite@a1", "001 004")
     table.activate(0)
-    assert (table.tokens(0), table.soil(0), table.compost(0), table.asked(0)) == (["a1", "b1"], 0, [], "Action")
+    assert (table.tokens(0), table.soil(0), table.compost(0), table.asked(0)) == (
+        ["a1", "b1"],
+        0,
+        [],
+        "Action",
+    )
 
 
 # --- gemsbok: a step for each used leaf over sunny cards; 2 sprouts of each ---------------
@@ -387,7 +392,9 @@ def test_a_platypus_turns_hand_cards_into_sprouts() -> None:
     first, second, _ = table.hand(0)
     table.choose(0, "use", f"compost {first}", "sprout+ c1", "sprout+ c1")
     table.choose(0, "use", f"compost {second}", "sprout+ a1", "sprout+ a1")
-    assert (table.sprouts(0), len(table.hand(0)), table.asked(0)) == (4, 1, "Action"), "one card for each visited"
+    assert (table.sprouts(0), len(table.hand(0)), table.asked(0)) == (4, 1, "Action"), (
+        "one card for each visited"
+    )
     assert table.compost(0) == [first, second]
 
 
@@ -602,7 +609,12 @@ def test_a_crocodile_runs_the_abilities_of_a_wet_card_and_composts_two_cards() -
 def test_a_crocodile_leaves_green_and_brown_alone() -> None:
     table = one("crocodile@a1", "186 . 105")  # Tropical Forest: green and brown
     table.activate(0)
-    assert (table.tokens(0), table.sprouts(0), len(table.compost(0)), table.asked(0)) == (["c1"], 0, 2, "Action")
+    assert (table.tokens(0), table.sprouts(0), len(table.compost(0)), table.asked(0)) == (
+        ["c1"],
+        0,
+        2,
+        "Action",
+    )
 
 
 # --- Siberian chipmunk: to a Flora with growth; a seed, and 2 sprouts there -----------------------
@@ -649,7 +661,12 @@ def test_a_spider_monkey_turns_a_sprout_into_growth_there_and_a_card() -> None:
     table = one("spider-monkey", "001/1 006/2 005/3")
     table.activate(0, "a1", "b1")
     table.choose(0, "use", "growth+ a1", "use", "growth+ b1")
-    assert (table.sprouts(0, "a1"), table.sprouts(0, "b1"), table.growth(0), len(table.hand(0))) == (0, 1, 2, 2)
+    assert (table.sprouts(0, "a1"), table.sprouts(0, "b1"), table.growth(0), len(table.hand(0))) == (
+        0,
+        1,
+        2,
+        2,
+    )
 
 
 def test_a_spider_monkey_gets_nothing_from_a_tree_without_a_sprout() -> None:
