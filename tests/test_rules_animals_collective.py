@@ -98,6 +98,7 @@ def test_termite_growth_for_three_soil() -> None:
     assert not usable(end("termite", "001"))
 
 
+@rule("H-K08")
 def test_gemsbok_two_sprouts_of_sunny_flora() -> None:
     table = end("gemsbok", "007/1 043/3 001/2")
     use(table)
@@ -160,6 +161,7 @@ def test_komodo_dragon_one_multicolour_ability() -> None:
     assert not usable(end("komodo-dragon", "186 048")), "yellow and blue on one card are not multicolour"
 
 
+@rule("H-K13")
 def test_goat_soil_for_rocky_cards_of_the_best_row() -> None:
     table = end("mountain-goat", "001 012 007 .", "004 037 027 041")  # 2 rocky cards, then 4
     use(table)
@@ -220,6 +222,7 @@ def test_quokka_a_soil_and_a_sprout() -> None:
     assert (table.soil(0), table.sprouts(0)) == (1, 0)
 
 
+@rule("H-K09")
 def test_fox_draws_two_keeps_one_and_composts_the_other() -> None:
     table = end("red-fox")
     use(table)

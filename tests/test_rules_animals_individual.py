@@ -115,7 +115,7 @@ def test_capybaras_without_a_further_wet_card_still_count() -> None:
     assert table.choices(0) == ["done", "sprout+ a1"], "the Terrain takes no sprout"
 
 
-@rule("K-PLACE-07")
+@rule("K-PLACE-07", "H-K02")
 def test_a_capybara_without_any_wet_card_cannot_be_activated() -> None:
     assert not one("capybara", "001 004").can_discard(0)
 
@@ -310,7 +310,7 @@ def test_a_rhinoceros_needs_growth_on_both() -> None:
 # --- jaguar: to an underlined name; with growth there a sprout from the supply ------------------
 
 
-@rule("K-EX-07", "K-MOVE-20", "K-MOVE-21")
+@rule("K-EX-07", "K-MOVE-20", "K-MOVE-21", "H-K05")
 def test_a_jaguar_on_an_underlined_name_with_growth_keeps_a_sprout_from_the_supply() -> None:
     table = one("jaguar", "084/0/1 268 160")  # Panther Cap, Woolly Buckeye, Grey Reindeer Lichen
     table.discard(0)
@@ -407,7 +407,7 @@ def test_a_platypus_with_an_empty_hand_does_nothing() -> None:
 # --- pocket gopher: a colony on bushes; soil for 2 sprouts ---------------------------------------
 
 
-@rule("K-EX-12", "K-PLACE-06")
+@rule("K-EX-12", "K-PLACE-06", "H-K03")
 def test_a_third_gopher_lets_three_soil_become_six_sprouts() -> None:
     table = one("pocket-gopher@a1+b1", "006 015 020 001", also="soil 3")
     table.activate(0)
@@ -415,6 +415,9 @@ def test_a_third_gopher_lets_three_soil_become_six_sprouts() -> None:
     table.choose(0, "use", "sprout+ b1", "sprout+ b1", "use", "sprout+ b1", "sprout+ b1")
     table.choose(0, "use", "sprout+ d1", "sprout+ d1")
     assert (table.soil(0), table.sprouts(0), table.asked(0)) == (0, 6, "Action")
+    table = one("pocket-gopher@a1+b1", "006 015 020 001", also="soil 3")
+    table.activate(0, "done")
+    assert table.asked(0) == "Action", "gophers do not differ: the first refusal ends it"
 
 
 def test_gophers_without_soil_do_nothing() -> None:

@@ -125,7 +125,7 @@ def test_what_an_activation_achieves_is_claimed_in_the_same_step() -> None:
     assert table.asked(1) == "Action" and table.leaves(0) == 3
 
 
-@rule("K-LEAF-08")
+@rule("K-LEAF-08", "H-K10")
 def test_what_was_waiting_is_served_before_what_an_activation_achieves() -> None:
     # seat 1 waits for the second Fauna (20 cards) when the fox of seat 0 brings its 20th card
     table = herds(
@@ -182,7 +182,7 @@ def test_a_leaf_is_not_offered_where_no_animal_could_be_activated() -> None:
     assert "could be activated (K-LEAF-10)" in table.refused(0, "discard-leaf")
 
 
-@rule("K-LEAF-10")
+@rule("K-LEAF-10", "H-K12")
 def test_a_closing_window_is_offered_for_a_leaf_alone() -> None:
     with_leaf = herds(f"seat 0: animals pot-bellied-pig; seat 1: animals tarsier@a1, {TWO}")
     with_leaf.less(0, "choose compost", "amount 0")
@@ -256,6 +256,15 @@ def test_an_activation_is_no_action_and_runs_no_other_ability() -> None:
     table = herds(f"seat 0: animals tarsier@a1, {grid('001 048')}")
     table.activate(0, "b1", "sprout+ b1")
     assert (table.asked(0), table.soil(0), table.state.action) == ("Action", 0, -1)
+
+
+@rule("H-K04", "K-ACT-11")
+def test_between_two_effects_lies_a_check_point() -> None:
+    """Three turkeys draw three cards; the 20th is achieved although some are composted next."""
+    seat = f"animals turkey@a1+b1, hand 17, {grid('005 008 014')}"
+    table = herds(f"seat 0: {seat}; fauna fauna-340-a")
+    table.activate(0)
+    assert (len(table.hand(0)), table.asked(0), table.achieved(0)) == (20, "Hand", [0])
 
 
 @rule("K-ACT-11", "K-LEAF-08")

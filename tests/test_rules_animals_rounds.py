@@ -168,7 +168,7 @@ def test_what_an_animal_brings_may_be_shared_unless_it_is_bound_to_a_card() -> N
     assert bound.choices(0) == ["done", "pick 0"], "sprouts for particular Flora are not shared"
 
 
-@rule("K-TEAM-02")
+@rule("K-TEAM-02", "H-K06")
 def test_nothing_is_shared_while_claims_are_settled() -> None:
     table = teamed(
         f"seat 0: animals gazelle, soil 19, hand {GIFT}, {grid('001 002 004 005')}; fauna fauna-339-a"
@@ -194,7 +194,7 @@ def test_a_round_of_teams_ends_after_the_last_number() -> None:
     assert table.step() == "Collective" and table.state.active == 0
 
 
-@rule("K-TEAM-02", "K-TEAM-04")
+@rule("K-TEAM-02", "K-TEAM-04", "H-K06")
 def test_the_collective_gain_may_be_shared_and_what_nobody_takes_is_gone() -> None:
     table = herds(f"team 2v2; collective capybara; active 3; turn 3; seat 0: {TWO}", 4)
     table.less(3, "choose grow", "amount 0")

@@ -124,6 +124,17 @@ def test_with_abundance_the_leaf_also_gives_a_seed_and_counts_once() -> None:
     assert table.gaia_rows()["fauna"] == before + 5
 
 
+@rule("H-K07")
+def test_gaia_counts_what_an_animal_brings_in_the_human_s_own_turn() -> None:
+    # red action: she has half of the soil gained in cards, besides her two
+    table = alone(f"seat 0: animals gazelle, {grid('001 002 004 005')}")
+    table.activate(0, "a1")
+    table.less(0, "choose compost", "amount 0")
+    while table.waiting() and not board(table)["compost"]:
+        table.answer_briefly(0)
+    assert board(table)["compost"] == 2 + 6 // 2
+
+
 # --- when she activates ---------------------------------------------------------------------
 
 

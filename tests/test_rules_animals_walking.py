@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import holocene.earth.cards as cards_module
 from holocene import earth
 from holocene.earth.cards import Card, load
+from holocene.earth.codec import place_card
 from holocene.earth.reprint import print_ability
 from holocene.kernel.rng import seeded
 from rules import rule
-from scenario_animals import herds
+from scenario_animals import Table, animal, herds
 from scenario_more import finished, grid, quiet
 
 pytestmark = pytest.mark.pure
@@ -32,7 +36,7 @@ def test_entering_is_the_first_of_the_steps() -> None:
     assert table.asked(0) == "Action" and table.tokens(0) == ["b1"], "two steps, the entry among them"
 
 
-@rule("K-PLACE-02", "K-PLACE-07")
+@rule("K-PLACE-02", "K-PLACE-07", "H-K01")
 def test_a_token_out_of_play_has_to_enter() -> None:
     table = herds(f"seat 0: animals tarsier, {grid('001 004')}")
     table.discard(0)
@@ -260,21 +264,35 @@ def test_each_ability_may_be_declined_and_one_that_cannot_be_paid_is_passed_over
     assert (table.soil(0), len(table.hand(0)), table.asked(0)) == (0, 1, "Action")
 
 
+@rule("K-EFF-09", "H-K11")
+@pytest.mark.parametrize(("action", "runs"), [("choose compost", False), ("choose water", True)])
+def test_you_chose_this_action_stays_in_force(tmp_path: Path, action: str, runs: bool) -> None:
+    """No shipped Earth card says so; a changed Garlic does."""
+    shipped = (Path(cards_module.__file__).parent / "data" / "flora.toml").read_text(encoding="utf-8")
+    changed = shipped.replace('["blue: +2 soil"]', '["blue if chosen: +2 soil"]')
+    assert changed.count("blue if chosen") >= 1
+    (tmp_path / "flora.toml").write_text(changed, encoding="utf-8")
+    table = Table(earth.new({"players": 2, "with": ["animals"]}, 3, tmp_path))
+    while table.step() != "Turn":
+        table.answer_briefly(table.waiting()[0])
+    ids = table.state.tables.card_ids
+    for cell, card in ((24, "earth-001"), (25, "earth-048")):
+        place_card(table.state, table.seat(0), cell, ids.index(card), 0, 0)
+    herd = table.herd(0)
+    herd.animals[0] = table.state.tables.animal_ids.index(animal("peafowl").id)
+    herd.tokens[0] = 1 << 24
+    table.choose(0, action)
+    while not table.can_discard(0):
+        table.answer_briefly(0)
+    table.activate(0, "e4")
+    assert (table.asked(0) == "UseEach") == runs, "only where the blue action was chosen"
+
+
 @rule("K-EFF-09")
-def test_you_chose_this_action_stays_in_force() -> None:
-    """Found among the cards, or among those of the expansion; boards never count."""
-    chosen = [
-        card
-        for card in earth_cards()
-        if any(ability.chose and ability.colour == "blue" for ability in card.abilities)
-    ]
-    for card in chosen[:1]:
-        table = herds(f"with abundance animals; seat 0: animals peafowl@a1, {grid('001', card.id[6:])}")
-        table.activate(0, "a2")
-        assert table.asked(0) == "Action", "nobody has chosen the blue action yet"
+def test_neither_island_nor_climate_has_abilities_for_animals() -> None:
     table = herds(f"seat 0: animals peafowl@a1, climate climate-297-a, {grid('001 002')}")
     table.activate(0, "b1")
-    assert table.asked(0) == "Action", "neither Island nor Climate has abilities for animals"
+    assert table.asked(0) == "Action"
 
 
 def earth_cards() -> list[Card]:
