@@ -1,22 +1,24 @@
 # Everything starts from a fresh clone: each target first makes what it needs.
-# Needed on the machine: Python 3.11 or newer, make, and a C compiler for the fast engine.
+# Needed on the machine: Python 3.11 or newer, Node.js 20.19 or newer, make, and a C compiler for the fast engine.
 
 PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build bench soak load clean environment
+.PHONY: help play test check build client shots bench soak load clean environment
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: build ## makes everything and starts a game of Earth in the terminal
-	@$(BIN)/holocene play earth
+play: build client ## makes everything and opens the table in the browser
+	@$(BIN)/holocene serve --open
 
-test: check build ## all checks, then all tests: compiled, then the chosen ones in plain Python
+test: check build client ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
 	$(BIN)/pytest -n $(WORKERS)
 	HOLOCENE_PURE=1 $(BIN)/pytest -n $(WORKERS) -m pure
+	cd web && npm run --silent check && npm test --silent
+	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent browser
 
 check: environment ## format, lint and types
 	$(BIN)/ruff format --check --output-format=concise .
@@ -26,13 +28,20 @@ check: environment ## format, lint and types
 build: environment ## compiles the engine, unless nothing changed
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 
-bench: ## measures speed, beside another engine, in an environment of its own
-	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron" "."
+client: ## builds the browser client, unless nothing changed
+	@scripts/web build
+
+shots: build client ## takes the pictures of docs/pictures in a real browser
+	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent shots -- ../docs/pictures
+
+bench: ## measures speed, beside other engines, in an environment of its own
+	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" "."
 	@.venv-bench/bin/python setup.py --quiet build_ext --inplace
 	@.venv-bench/bin/python scripts/bench.py
 
 soak: build ## plays random games for a long time and checks every state
-	@$(BIN)/python scripts/soak.py
+	@$(BIN)/python scripts/soak.py --game earth
+	@$(BIN)/python scripts/soak.py --game ews
 
 load: build ## plays 200 games with four people each on a server of its own for five minutes
 	@$(BIN)/python scripts/load.py
@@ -41,5 +50,5 @@ environment:
 	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" ".[dev,lab,server]"
 
 clean: ## removes what the other targets made
-	rm -rf .venv .venv-bench build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench build dist web/dist web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

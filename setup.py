@@ -23,6 +23,7 @@ from typing import Any
 
 from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "holocene"
@@ -175,6 +176,25 @@ class BuildEngine(build_ext):
                 shutil.copy2(path, copy)
 
 
+SERVED = {"rules": (ROOT / "docs" / "rules", "*.md"), "web": (ROOT / "web" / "dist", "**/*")}
+"""What the server finds beside itself in an installed package, and where it is in a checkout."""
+
+
+class BuildPackage(build_py):
+    """Takes the rules texts and the built browser client into the package, as far as they are there."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        for name, (folder, pattern) in SERVED.items():
+            for path in sorted(folder.glob(pattern)):
+                copy = Path(self.build_lib) / "holocene" / "server" / name / path.relative_to(folder)
+                if path.is_file():
+                    copy.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copy2(path, copy)
+
+
 class EngineDistribution(Distribution):
     """Counts as having extension modules, though they are only known while building."""
 
@@ -182,4 +202,8 @@ class EngineDistribution(Distribution):
         return not reason_not_to_compile()
 
 
-setup(distclass=EngineDistribution, cmdclass={"build_ext": BuildEngine}, ext_modules=[])
+setup(
+    distclass=EngineDistribution,
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+    ext_modules=[],
+)

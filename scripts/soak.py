@@ -1,12 +1,14 @@
-"""Plays random games of Earth for a long time under the conformance suite.
+"""Plays random games for a long time under the conformance suite.
 
-    python scripts/soak.py --games 10000 --workers 2 --seed 0
+    python scripts/soak.py --game earth --games 10000 --workers 2 --seed 0
 
-Game n has its options and its seed from its number, all modes and 2 to 5 players in
-turn; `--seed` is the number of the first. Every state gets the cheap checks, every
-200th the dear ones, and each worker checks every kind of decision when it first meets
-it. Ends with `N passed, M failed`; a failed game is printed with its seed and options
-and can be played again alone: `--seed N --games 1`, which watches it most closely.
+Game n has its options and its seed from its number: for Earth all 71 combinations of modes,
+players, expansion, teams and solo levels in turn, the other options spread over them; for
+Earth, Water & Sun every switch. `--seed` is the number of the first. Every state gets the
+cheap checks, every 200th the dear ones, every germination the leak test, and each worker
+checks every kind of decision when it first meets it. Ends with `N passed, M failed`; a
+failed game is printed with its seed and options and can be played again alone:
+`--seed N --games 1`, which watches it most closely.
 """
 
 from __future__ import annotations
@@ -16,61 +18,64 @@ import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from conformance import play
+import ews_subject
+import invariants
+from conformance import Plan, Subject, play
 from holocene import _engine
-from invariants import EARTH, FIRST_SEED, options_of_game, plan_of_game
 
 SHOWN: Final = 10
 """Failures printed in full."""
+GAMES: Final[dict[str, tuple[Subject[Any, Any], Callable[[int, int, int, int], Plan], int]]] = {
+    "earth": (invariants.EARTH, invariants.any_plan, 10_000),
+    "ews": (ews_subject.EWS, ews_subject.plan_of_game, 20_000),
+}
+"""What is checked, how the n-th game is played, and how many are played unless told."""
 
 _kinds: set[object] = set()
 
 
-def failure(number: int, closely: bool) -> str:
+def failure(number: int, game: str, closely: bool) -> str:
     """What went wrong in the n-th game, or nothing."""
+    subject, plan_of_game, _ = GAMES[game]
     plan = plan_of_game(number, 1, 1, 10) if closely else plan_of_game(number, 1, 50, 200)
     try:
-        play(EARTH, plan, set() if closely else _kinds)
+        play(subject, plan, set() if closely else _kinds)
     except Exception as error:
-        where = f"game {number}: seed {FIRST_SEED + number}, options {options_of_game(number)}"
+        where = f"game {number}: seed {plan.seed}, options {dict(plan.options)}"
         return f"{where}\n{''.join(traceback.format_exception(error))}"
     return ""
 
 
-def watched(number: int) -> str:
-    return failure(number, closely=False)
-
-
-def results(first: int, games: int, workers: int) -> Iterator[str]:
+def results(game: str, first: int, games: int, workers: int) -> Iterator[str]:
     """The failures of all games as they end, empty for those that passed."""
     numbers = range(first, first + games)
-    if games == 1:
-        yield failure(first, closely=True)
-    elif workers == 1:
+    watched = partial(failure, game=game, closely=games == 1)
+    if workers == 1 or games == 1:
         yield from map(watched, numbers)
     else:
         with multiprocessing.Pool(workers) as pool:
             yield from pool.imap_unordered(watched, numbers, chunksize=4)
 
 
-def soak(first: int, games: int, workers: int) -> int:
+def soak(game: str, first: int, games: int, workers: int) -> int:
     """Plays them all with a progress bar; the exit code."""
     console = Console()
-    console.print(f"engine: {_engine.way()}, games {first} to {first + games - 1}, {workers} workers")
+    console.print(f"{game}, {_engine.way()}, games {first} to {first + games - 1}, {workers} workers")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     failed = 0
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("0 failed", total=games)
-        for said in results(first, games, workers):
+        for said in results(game, first, games, workers):
             if said:
                 failed += 1
                 if failed <= SHOWN:
@@ -88,12 +93,14 @@ def positive(text: str) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Plays random games of Earth under every check.")
-    parser.add_argument("--games", type=positive, default=10_000)
+    parser = argparse.ArgumentParser(description="Plays random games under every check.")
+    parser.add_argument("--game", choices=sorted(GAMES), default="earth")
+    parser.add_argument("--games", type=positive, help="otherwise 10,000 of earth, 20,000 of ews")
     parser.add_argument("--workers", type=positive, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=0, help="number of the first game")
     given = parser.parse_args()
-    return soak(given.seed, given.games, given.workers)
+    games = given.games or GAMES[given.game][2]
+    return soak(given.game, given.seed, games, given.workers)
 
 
 if __name__ == "__main__":

@@ -53,6 +53,8 @@ class Subject(Generic[S, V]):
     """The same for a state, the one after it, and the seat whose choice lies between."""
     shy: frozenset[int] = frozenset()
     """Choices that `playout` leaves out."""
+    showing: Callable[[int], bool] = lambda choice: False
+    """Choices that show hidden things to all: the leak test follows at once, one viewer in turn."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,8 @@ class Run(Generic[S]):
     marks: list[tuple[int, ...]] = field(default_factory=list)
     free: int = 0
     """Free choices taken by seats that were not waiting."""
+    shown: int = 0
+    """Choices that showed hidden things to all."""
 
 
 # --- driving ------------------------------------------------------------------------
@@ -119,6 +123,10 @@ def _play(subject: Subject[S, V], plan: Plan, run: Run[S], stop: Callable[[S], b
         choice = choices[picks.below(len(choices))]
         run.record.append((seat, choice))
         game.choose(state, seat, choice)
+        if subject.showing(choice):
+            viewer = run.shown % (game.seats(state) + 1) - 1
+            run.shown += 1
+            check_leak(subject, plan.seed, state, viewer, deals)
         assert len(run.record) < plan.longest, "the game does not end"
     if game.is_over(state):
         check_state(subject, plan, run, state, deals)
@@ -426,7 +434,8 @@ def check_end(subject: Subject[S, V], state: S) -> None:
     game = subject.game
     result = game.result(state)
     assert result.finished, "the game is over but its result is not finished"
-    assert result.winners(), "a finished game has no winner"
+    lost = not result.sides[0].seats  # to an opponent that is no seat
+    assert result.winners() or lost, "a finished game has no winner"
     ranked = [seat for side in result.sides for seat in side.seats]
     assert sorted(ranked) == list(range(game.seats(state))), f"the result ranks the seats {ranked}"
     ranks = [side.rank for side in result.sides]

@@ -9,12 +9,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from combinations import GAMES as COMBINATIONS
 from conformance import Plan, Subject
 from holocene import earth
 from holocene.earth import frames, space
 from holocene.earth.codes import EVENT, NO, PLANT
 from holocene.earth.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
-from holocene.earth.state import Seat, State
+from holocene.earth.state import Gaia, Seat, State
 from holocene.earth.tables import Tables
 from holocene.earth.view import View
 from holocene.kernel.rng import seeded
@@ -27,17 +28,29 @@ FULL: Final = 16
 PLACES: Final = 4
 TIERS: Final = 5
 TIER_ROOM: Final = 6
-HOLDING: Final = frozenset({frames.AT, frames.PAY_CARD, frames.KEEP, frames.TAKE_BACK})
+HOLDING: Final = frozenset({frames.AT, frames.PAY_CARD, frames.KEEP, frames.TAKE_BACK, frames.PUT_ASIDE})
 """Questions in which a seat has cards in its fingers."""
+GAIA: Final = 6
+"""How Gaia stands on the Fauna board."""
+GAIA_CARDS: Final = 6
+GAIA_TURNS: Final = 12
+POOL: Final = 10
+"""Soil at which her pool is emptied."""
+RESOLVING: Final = frozenset({frames.BETWEEN, frames.RESOLVE, frames.OFFER})
+"""Steps in which an announced Event lies on the table."""
+CRITERIA: Final = 47
 
-_box: dict[str, frozenset[int]] = {}
+_box: dict[tuple[str, bool], frozenset[int]] = {}
 
 
-def box(tables: Tables) -> frozenset[int]:
-    """The Earth cards in play; worked out once a card set."""
-    if tables.digest not in _box:
-        _box[tables.digest] = frozenset(card for card in range(tables.cards) if tables.set_of[card] == 0)
-    return _box[tables.digest]
+def box(state: State) -> frozenset[int]:
+    """The Earth cards in play; worked out once a card set and expansion."""
+    tables, abundance = state.tables, bool(state.options.abundance)
+    if (tables.digest, abundance) not in _box:
+        _box[tables.digest, abundance] = frozenset(
+            card for card in range(tables.cards) if tables.set_of[card] <= abundance
+        )
+    return _box[tables.digest, abundance]
 
 
 # --- invariants -----------------------------------------------------------------------
@@ -52,6 +65,10 @@ def lawful(state: State) -> None:
         pieces_add_up(state.tables, seat)
         tableau_is_connected(seat)
         lane_fits_its_cards(state, seat)
+    abundance_is_in_order(state)
+    team_boards_are_in_order(state)
+    if state.gaia is not None:
+        gaia_is_in_order(state, state.gaia)
 
 
 def cards_are_conserved(state: State) -> None:
@@ -60,17 +77,22 @@ def cards_are_conserved(state: State) -> None:
     for seat in state.seats:
         cards += [*seat.hand, *seat.held, *seat.compost, *seat.events]
         cards += [seat.cards[cell] for cell in seat.cells]
-    whole = box(state.tables)
+        cards += [seat.announced] if seat.announced != NO else []
+    for board in state.boards:
+        cards += [*board.cards, *board.compost]
+    if state.gaia is not None:
+        cards += [*state.gaia.compost, *state.gaia.pile]
+    whole = box(state)
     lost, doubled = whole.difference(cards), len(cards) - len(set(cards))
     assert not lost, f"cards are lost: {lost}"
     assert not doubled and len(cards) == len(whole), f"{doubled} cards are doubled"
 
 
 def claims_match_leaves(state: State) -> None:
-    """Five leaves a seat: with it, on Fauna cards, or on the completion bonus."""
+    """Five leaves a seat: with it, on Fauna cards, on the completion bonus, or turned into seeds."""
     claims = list(state.claims)
-    placed = [0] * state.players
-    marks = [0] * state.players
+    placed = [0] * (GAIA + 1)
+    marks = [0] * (GAIA + 1)
     for place in range(PLACES):
         room = claims[place * TIER_ROOM : (place + 1) * TIER_ROOM]
         tiers = [no for no in room if no != NO]
@@ -79,30 +101,49 @@ def claims_match_leaves(state: State) -> None:
         for no in tiers:
             placed[no] += 1
             marks[no] |= 1 << place
-    assert marks == [seat.claimed for seat in state.seats], "claims and marks differ"
+    assert marks[: state.players] == [seat.claimed for seat in state.seats], "claims and marks differ"
+    gaia = state.gaia
+    assert not any(placed[state.players : GAIA]) and (gaia is not None or not placed[GAIA]), (
+        "somebody has claimed who does not play"
+    )
     if state.bonus != NO:
         placed[state.bonus] += 1
-    assert (state.bonus != NO) == state.ending, (
+    full = any(len(seat.cells) == FULL for seat in state.seats)
+    short = bool(state.options.abundance) or gaia is not None
+    assert (state.bonus != NO) == state.ending or (short and state.ending), (
         "the end has begun without a completed tableau, or the reverse"
     )
+    assert not state.ending or full or (gaia is not None and gaia.resolved == GAIA_TURNS), (
+        "the end has begun without a reason"
+    )
     for seat in state.seats:
-        assert seat.leaves + placed[seat.no] == LEAVES, f"seat {seat.no} has lost a leaf or found one"
+        turned = LEAVES - seat.leaves - placed[seat.no]
+        if gaia is not None:
+            assert turned == gaia.given, f"seat {seat.no} has lost a leaf or found one"
+        least, most = 0, LEAVES if state.options.abundance else 0
+        assert seat.leaves >= 0 and least <= turned <= most, f"seat {seat.no} has lost a leaf or found one"
         assert seat.shown & ~seat.achieved == 0, "an achievement is shown that is none"
-        assert seat.achieved & seat.claimed == 0, "an achievement is waiting that is claimed"
+        assert seat.achieved & seat.claimed == 0 or state.step == frames.CLAIMS, (
+            "an achievement is waiting that is claimed"
+        )
+    if gaia is not None:
+        assert gaia.leaves + placed[GAIA] == LEAVES, "Gaia has lost a leaf or found one"
 
 
 def the_table_is_settled(state: State) -> None:
     asked = [seat.no for seat in state.seats if seat.lane.used > 0]
     assert [seat.no for seat in state.seats if seat.asks] == asked, "a lane was left unfinished"
     assert state.over or asked, "nobody is asked"
-    assert 0 <= state.active < state.players
+    assert 0 <= state.active < max(state.players, 2 if state.gaia is not None else 0)
     if state.over:
         assert not asked, "somebody is asked after the end"
         assert state.agenda.used == 0, "the agenda goes on after the end"
         assert state.ending, "the game is over without a completed tableau"
-    if state.step >= frames.TURN:
+    if state.step >= frames.TURN and state.gaia is None:
         assert state.turn % state.players == state.active or state.ending, "the turns do not match the token"
-    planting = state.options.hidden_planting and state.step == frames.TURN and state.action == PLANT
+    planting = (
+        state.options.hidden_planting and state.step in (frames.TURN, frames.EXTRA) and state.action == PLANT
+    )
     for seat in state.seats:
         assert seat.down & ~seat.occupied == 0, "a face-down cell is empty"
         assert seat.down == 0 or planting, "a card lies face down outside a planting"
@@ -173,17 +214,71 @@ def lane_fits_its_cards(state: State, seat: Seat) -> None:
     assert asked == 0 or asked in frames.NAMES, f"no frame has the code {asked}"
 
 
+def abundance_is_in_order(state: State) -> None:
+    """Seeds, stock, announced Events, late abilities; nothing of it without the expansion."""
+    for seat in state.seats:
+        assert seat.seeds >= 0 and seat.stock >= 0, f"seat {seat.no} owes seeds or stocked sprouts"
+        assert seat.announced == NO or state.step in RESOLVING, "an Event is announced outside step 4"
+        assert seat.late & ~seat.occupied == 0, "a black ability waits on an empty cell"
+        assert seat.late == 0 or state.action == PLANT, "a black ability waits outside a planting"
+        nothing = not (seat.seeds or seat.stock or seat.late) and seat.announced == NO
+        assert state.options.abundance or nothing, f"seat {seat.no} has pieces of Abundance without it"
+        assert not seat.share or state.boards, f"seat {seat.no} shares with nobody"
+    assert not state.extra_planting or state.action == PLANT, "everybody plants once more outside a planting"
+    germination_is_in_order(state)
+
+
+def germination_is_in_order(state: State) -> None:
+    """What was shown names cards of the box once each."""
+    assert not len(state.passed) or state.options.abundance, "something germinated without Abundance"
+    if len(state.passed):
+        turn, seat, criterion, taken, *passed = [int(x) for x in state.passed]
+        named = passed if taken == NO else [taken, *passed]
+        assert 0 <= turn <= state.turn and 0 <= seat < state.players and 0 <= criterion < CRITERIA
+        assert len(set(named)) == len(named) and box(state) >= set(named), "a germination shows a card twice"
+
+
+def team_boards_are_in_order(state: State) -> None:
+    """One side a team, nothing owed, nothing left at the end; in a game without teams there is none."""
+    assert len(state.boards) == state.options.teams, "the sides of the Team board do not match the teams"
+    for board in state.boards:
+        pieces = (board.soil, board.sprouts, board.growth, board.seeds)
+        assert min(pieces) >= 0, "the Team board owes pieces"
+        assert board.seeds == 0 or state.options.abundance, "seeds are shared without Abundance"
+        cards = list(board.cards)
+        assert all(a < b for a, b in pairwise(cards)), "cards on the Team board are not ascending"
+        assert not state.over or not (any(pieces) or cards or len(board.compost)), "something was left over"
+
+
+def gaia_is_in_order(state: State, gaia: Gaia) -> None:
+    """Her pieces, her cards of this pass, and the notes of what she gained."""
+    assert state.options.solo and state.players == 1, "Gaia plays against several"
+    assert min(gaia.sprouts, gaia.growth, gaia.given) >= 0, "Gaia owes pieces"
+    assert 0 <= gaia.soil < POOL, f"Gaia's pool holds {gaia.soil} soil"
+    assert 0 <= gaia.resolved <= GAIA_TURNS, f"Gaia has resolved {gaia.resolved} cards"
+    deck = list(gaia.deck)
+    assert len(set(deck)) == len(deck) and gaia.card not in deck, "a card of Gaia lies in two places"
+    left = GAIA_CARDS - gaia.resolved if gaia.resolved <= GAIA_CARDS else GAIA_TURNS - gaia.resolved
+    assert len(deck) == left, f"Gaia has {len(deck)} cards left after {gaia.resolved}"
+    assert (gaia.card == NO) == (gaia.resolved == 0), "Gaia's card does not match her turns"
+    assert len(gaia.gained) % 6 == 0 and all(turn <= state.turn for turn in list(gaia.gained)[::6])
+
+
 # --- one choice -----------------------------------------------------------------------
 
 
 def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     """While the undo marks stay, nothing hidden moved and no other area changed (E-INFO-03, E-TURN-08)."""
     assert after.seats[seat].count == before.seats[seat].count + 1, "a choice was not counted"
+    leaves_turn_into_seeds(before, after)
+    void_criteria_find_nothing(after)
     moved = [no for no in range(before.players) if earth.undo_mark(before, no) != earth.undo_mark(after, no)]
     if seat in moved:
         return
     for one, other in zip(before.seats, after.seats, strict=True):
-        if one.no != seat:
+        # Whoever takes from the Team board may leave a mate nothing to choose (E-TEAM-16).
+        mates = len(before.boards) > 0 and (one.no - seat) % len(before.boards) == 0
+        if one.no != seat and not mates:
             # Another seat may have run on and drawn; an undo is then refused because its area differs.
             assert (_area(one) != _area(other)) == (one.no in moved), (
                 f"seat {seat} changed seat {one.no} unnoticed"
@@ -191,7 +286,8 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     if moved:
         return
     assert list(before.deck) == list(after.deck), "the deck moved, and it could be taken back"
-    assert list(before.claims) == list(after.claims), "a leaf was placed, and it could be taken back"
+    # Where Gaia's leaf goes the human decides, and nothing is learnt by it (E-SOLO-10).
+    assert _claims(before) == _claims(after), "a leaf was placed, and it could be taken back"
     put_away = list(after.discard)[len(before.discard) :]
     assert [*before.discard, *put_away] == list(after.discard), (
         "the discard moved, and it could be taken back"
@@ -201,10 +297,45 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     )
 
 
+def leaves_turn_into_seeds(before: State, after: State) -> None:
+    """A leaf leaves the game one at a time, and a seed comes for it (A-SEED-02)."""
+    lost = _leaves(before) - _leaves(after)
+    assert lost in (0, 1), f"{lost} leaves left the game at once"
+    coming = sum(1 for seat in after.seats for frame in seat.lane.frames() if frame[0] == frames.SEEDS)
+    if lost:
+        assert _seeds(after) + coming > _seeds(before), "a leaf left the game for nothing"
+
+
+def void_criteria_find_nothing(state: State) -> None:
+    """No criterion counts as void that would find a card (A-GERM-07). A state dealt anew from a view need not
+    keep to it: like the cards shown, it is something seen before."""
+    if state.void and state.void_at == state.moved:
+        for criterion in range(CRITERIA):
+            if state.void >> criterion & 1:
+                table, first = state.tables.criterion, criterion * state.tables.cards
+                met = [card for card in [*state.deck, *state.discard] if table[first + card]]
+                assert not met, f"criterion {criterion} counts as void and would find {met}"
+
+
+def _leaves(state: State) -> int:
+    """Leaves of the seats still in the game: with them or placed."""
+    placed = sum(1 for no in state.claims if no not in (NO, GAIA)) + (state.bonus not in (NO, GAIA))
+    return int(sum(seat.leaves for seat in state.seats)) + placed
+
+
+def _seeds(state: State) -> int:
+    return int(sum(seat.seeds for seat in state.seats) + sum(board.seeds for board in state.boards))
+
+
+def _claims(state: State) -> list[int]:
+    return [NO if no == GAIA else int(no) for no in state.claims]
+
+
 def _area(seat: Seat) -> list[object]:
     return [
         seat.soil,
         seat.leaves,
+        seat.seeds,
         *map(list, (seat.hand, seat.held, seat.compost, seat.events, seat.cards, seat.sprouts, seat.growth)),
     ]
 
@@ -215,9 +346,19 @@ def _area(seat: Seat) -> list[object]:
 def hidden(state: State, viewer: int) -> dict[str, object]:
     """What a seat cannot see, part by part, where another deal exists."""
     parts: dict[str, list[int]] = {"deck": [*state.deck], "discard": [*state.discard]}
+    for team, board in enumerate(state.boards):
+        parts[f"compost of team {team}"] = [*board.compost]
+        if viewer < 0 or viewer % len(state.boards) != team:
+            parts[f"cards of team {team}"] = [*board.cards]
+    if state.gaia is not None:
+        parts["compost of Gaia"] = [*state.gaia.compost]
+        if len(state.gaia.deck) > 1:
+            parts["cards of Gaia"] = [*state.gaia.deck]
     for seat in state.seats:
         parts[f"compost {seat.no}"] = [*seat.compost]
         if seat.no != viewer:
+            if state.step == frames.BETWEEN and seat.announced != NO:
+                parts[f"announced {seat.no}"] = [seat.announced]
             parts[f"hand {seat.no}"] = [*seat.hand]
             parts[f"held {seat.no}"] = [*seat.held]
             for cell in seat.cells:
@@ -247,8 +388,21 @@ def _hidden_sides(state: State, seat: Seat) -> dict[str, list[int]]:
 
 
 def asked(state: State, seat: int) -> tuple[int, bool]:
-    """The kind of a decision: its frame, and whether less is to be taken of it."""
+    """The frame of a decision, and whether less is to be taken of it."""
     return int(state.seats[seat].lane.code()), bool(state.seats[seat].less)
+
+
+def kind(state: State, seat: int) -> object:
+    """The kind of a decision; expansions and variants make kinds of their own."""
+    options = state.options
+    if not state.modules:
+        return asked(state, seat)
+    return (*asked(state, seat), state.seats[seat].share, options.abundance, options.solo, options.teams)
+
+
+def germinates(choice: int) -> bool:
+    """Is this a choice after which everybody has seen hidden cards?"""
+    return bool(space.GERMINATE <= choice < space.GERMINATE + space.GERMINATES)
 
 
 def size(state: State) -> int:
@@ -262,12 +416,13 @@ def position(state: State) -> int:
 EARTH: Final[Subject[State, View]] = Subject(
     game=earth,
     size=size,
-    kind=asked,
+    kind=kind,
     stream=position,
     hidden=hidden,
     invariants=lawful,
     step=a_choice_keeps_to_itself,
     shy=frozenset({space.LESS, space.SHARE}),
+    showing=germinates,
 )
 
 # --- the games ------------------------------------------------------------------------
@@ -276,7 +431,7 @@ FIRST_SEED: Final = 9_007_199_254_000
 """Long enough to be recognised where it must not stand."""
 PLAYERS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))
 ALONE_OR_TEAMED: Final = frozenset({"team", "solo.difficulty", "solo.redRule"})
-"""Options that need one player or a certain number of them; test_combinations.py plays their values."""
+"""Options that need one player or a certain number of them; `any_options` has them."""
 
 
 def options_of_game(number: int) -> dict[str, object]:
@@ -288,6 +443,21 @@ def options_of_game(number: int) -> dict[str, object]:
         rest, pick = divmod(rest, len(VALUES[key]))
         options[key] = VALUES[key][pick]
     return options
+
+
+def any_options(number: int) -> dict[str, object]:
+    """Options of the n-th game over all boxes: every combination in turn, the other values spread."""
+    options = dict(COMBINATIONS[number % len(COMBINATIONS)])
+    rest = number // len(COMBINATIONS) + number % len(COMBINATIONS) * 5
+    for key in sorted(VALUES.keys() - options.keys() - ALONE_OR_TEAMED):
+        rest, pick = divmod(rest, len(VALUES[key]))
+        options[key] = VALUES[key][pick]
+    return options
+
+
+def any_plan(number: int, cheap_every: int = 1, json_every: int = 1, dear_every: int = 25) -> Plan:
+    any_seat = number % 5 in (1, 3)
+    return Plan(any_options(number), FIRST_SEED + number, any_seat, cheap_every, json_every, dear_every)
 
 
 def plan_of_game(number: int, cheap_every: int = 1, json_every: int = 1, dear_every: int = 25) -> Plan:

@@ -1,6 +1,6 @@
 """Kills a server at a random moment and looks whether anything it had promised is missing.
 
-A client plays in one room, bots play in another. After the kill the database is read
+A client plays in one room, of any options, bots play in another. After the kill the database is read
 directly: every acknowledged choice must be the line its acknowledgement named. Then a
 new server takes over, what was not acknowledged is sent again, and both games go on.
 """
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,11 +86,23 @@ class Process:
         return self.process.communicate(timeout=20)[1]
 
 
+BOTS: Final = ({"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"})
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The game of the client's room: its options and how many bots sit at it."""
+
+    bots: int = 2
+    options: dict[str, object] = field(default_factory=dict)
+
+
 class Killing:
     """Two games on one database that outlives its servers."""
 
-    def __init__(self, db: str, seed: int) -> None:
+    def __init__(self, db: str, seed: int, kind: Kind | None = None) -> None:
         self.db = db
+        self.kind = kind or Kind()
         self.dice = random.Random(seed)
         self.server = Process(db)
         self.acknowledged: list[tuple[str, int, int]] = []
@@ -100,12 +113,12 @@ class Killing:
         self.open_rooms()
 
     def open_rooms(self) -> None:
-        person = {"kind": "person"}
-        bots = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
-        opened = self.server.call("POST", "/api/rooms", {"game": "earth", "seats": [person, *bots]})
+        others = [BOTS[at % len(BOTS)] for at in range(self.kind.bots)]
+        body = {"game": "earth", "seats": [{"kind": "person"}, *others], "options": self.kind.options}
+        opened = self.server.call("POST", "/api/rooms", body)
         self.room, self.token = opened["room"], opened["token"]
         self.unanswered = None
-        body = {"game": "earth", "seats": bots, "options": {"mode": "beginner"}}
+        body = {"game": "earth", "seats": list(BOTS), "options": {"mode": "beginner"}}
         self.bots = self.server.call("POST", "/api/rooms", body)["room"]
 
     def round(self) -> None:

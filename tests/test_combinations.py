@@ -1,17 +1,16 @@
 """Every combination of modes, players, expansion, teams and solo levels plays to the end, or is refused.
 
-What is allowed is worked out here from the rules (E-SOLO-01, E-TEAM-01, A-COMP-06, A-TEAM-01), not asked of
-the engine. Each game is played twice: by the engine's own random play, and choice by choice with every answer
-that it lists, `less` and `share` included.
+What is allowed is worked out in `combinations.py`. Each game is played twice: by the engine's own random
+play, and choice by choice with every answer that it lists, `less` and `share` included.
 """
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 import pytest
 
+from combinations import GAMES, Options, is_allowed, name_of, tables
 from holocene import earth
 from holocene.earth.codes import NO
 from holocene.earth.rules.fauna import GAIA
@@ -20,52 +19,8 @@ from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 from rules import rule
 
-MODES: Final = ("beginner", "standard", "advanced")
-TEAMS: Final = ("off", "2v2", "2v2v2", "3v3")
-LEVELS: Final = ("beginner", "medium", "hard", "expert")
-RED_RULES: Final = ("directCompost", "soilPool")
 LIMIT: Final = 60_000
 """Far more choices than a game has."""
-
-Options = dict[str, object]
-
-
-def tables() -> list[Options]:
-    """Every mode, number of players, expansion and team."""
-    return [
-        {"mode": mode, "players": players, "with": expansions, "team": team}
-        for mode, players, expansions, team in product(MODES, range(1, 7), ([], ["abundance"]), TEAMS)
-    ]
-
-
-def is_allowed(options: Options) -> bool:
-    players, abundance = options["players"], options["with"] == ["abundance"]
-    if players == 1 and options["mode"] == "beginner":
-        return False
-    if players == 6 and not abundance:
-        return False
-    if options["team"] == "off":
-        return True
-    return players == (4 if options["team"] == "2v2" else 6)
-
-
-def games() -> list[Options]:
-    """Every allowed table; alone with every level and both red rules."""
-    found: list[Options] = []
-    for options in tables():
-        if is_allowed(options) and options["players"] != 1:
-            found.append(options)
-        elif is_allowed(options):
-            found += [
-                {**options, "solo.difficulty": level, "solo.redRule": red}
-                for level, red in product(LEVELS, RED_RULES)
-            ]
-    return found
-
-
-def name_of(options: Options) -> str:
-    words = [str(word) for key, word in options.items() if key != "with" and word != "off"]
-    return "-".join([*words, "abundance" if options["with"] else "base"])
 
 
 def check_finished(state: State, options: Options) -> None:
@@ -104,9 +59,6 @@ def _sides(options: Options) -> int:
     if options["players"] == 1:
         return 2
     return {"off": int(str(options["players"])), "2v2": 2, "3v3": 2, "2v2v2": 3}[str(options["team"])]
-
-
-GAMES: Final = games()
 
 
 @rule("E-SOLO-01", "E-TEAM-01", "A-COMP-06", "A-TEAM-01")

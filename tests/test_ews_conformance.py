@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from conformance import check_playout, check_uniform, first_answers, play
-from ews_subject import EWS, FIRST_SEED, OPTIONS, plan_of_game
+from conformance import Plan, check_playout, check_uniform, first_answers, play
+from ews_subject import EWS, FIRST_SEED, OPTIONS, plan_of_game, the_stage_fits
 from holocene import ews
+from holocene.ews.codes import PAY, PAY_OTHER
 from holocene.ews.options import NUMBERS, VALUES
+from holocene.kernel.game import Game
 from holocene.kernel.record import Record
 
 GAMES = 6
@@ -24,6 +31,28 @@ def test_a_random_game_keeps_the_contract(number: int) -> None:
 @pytest.mark.parametrize("number", range(GAMES, 4 * GAMES))
 def test_more_random_games_keep_the_contract(number: int) -> None:
     play(EWS, plan_of_game(number))
+
+
+@pytest.mark.pure
+def test_games_from_a_position_full_of_attacks_keep_the_contract_and_ask_the_opponent() -> None:
+    """In random games from the start hardly anybody is paid for a counter-attack."""
+    position = "H79 1t(s3)3t(s3)1/8/9/3mmm4/3t(s3)T(s3)t(s3)5/3MMM4/9/8/1T(s3)5 b - w0/20,b0/20 e20w20s2h4 9"
+    kinds: set[object] = set()
+    subject = replace(EWS, game=from_position(position), invariants=the_stage_fits)
+    for seed in range(4):
+        play(subject, Plan({"no_progress": 6}, FIRST_SEED + seed, False, 1, 5, 50), kinds)
+    assert PAY in kinds
+    assert PAY_OTHER in kinds
+
+
+def from_position(text: str) -> Game[ews.State, ews.View]:
+    """The same game, but one that begins with a position."""
+    functions = {name: getattr(ews, name) for name in ews.__all__}
+
+    def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> ews.State:
+        return ews.from_position(text, options, seed)
+
+    return cast(Game[ews.State, ews.View], SimpleNamespace(**(functions | {"new": new})))
 
 
 def test_every_value_of_every_switch_is_played() -> None:

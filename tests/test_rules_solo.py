@@ -733,3 +733,13 @@ def test_on_a_brown_card_her_placement_and_extra_come_before_the_closing_window(
     table.choose(0, "pick 0")
     assert table.asked(0) == "Window"
     assert table.view(0)["fauna"][0]["claims"] == ["gaia"] and table.gaia.soil == 8
+
+
+@rule("E-SOLO-13", "E-INFO-03")
+@pytest.mark.parametrize(("place", "stands"), [("pick 0", False), ("pick 1", True)])
+def test_a_choice_that_shows_cards_of_the_deck_cannot_be_taken_back(place: str, stands: bool) -> None:
+    table = her_turn(NORTH, "solo.difficulty expert")
+    mark = earth.undo_mark(table.state, 0)
+    table.choose(0, place)
+    assert len(table.pile()) == (2 if stands else 0)
+    assert (earth.undo_mark(table.state, 0) != mark) == stands

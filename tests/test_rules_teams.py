@@ -41,8 +41,8 @@ def test_a_team_game_is_a_normal_set_up_for_four_with_a_team_board_in_two_parts(
     table = new_game(players=4, team="2v2")
     plain = new_game(players=4)
     assert table.view(0)["seats"][0]["dealt"] == plain.view(0)["seats"][0]["dealt"]
-    empty = {"soil": 0, "sprouts": 0, "growth": 0, "seeds": 0, "cards": 0, "compost": 0}
-    assert table.view(-1)["boards"] == [empty, empty]
+    empty = {"soil": 0, "sprouts": 0, "growth": 0, "seeds": 0, "cards": 0, "compost": 0, "closing": False}
+    assert table.view(-1)["boards"] == [{"seats": [0, 2], **empty}, {"seats": [1, 3], **empty}]
     assert "boards" not in plain.view(-1)
 
 

@@ -22,13 +22,17 @@ from holocene.server import messages
 from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused
 from holocene.server.viewers import whole_log
+from invariants import germinates
 from quiet_room import Eyes, Table
+from rules import rule
 
 CARD: Final = re.compile(r"\b(?:earth|island|climate|ecosystem|fauna)-\d+(?:-[ab])?\b")
 EVERY: Final = 40
 """Steps between two samples."""
 TRIED: Final = 6
 """Choices previewed at a sample, and wrong ones refused."""
+GERMINATIONS: Final = 3
+"""Germinations after which a sample is taken at once."""
 
 
 async def everything_told(table: Table, who: Who, undo: dict[int, bool]) -> list[bytes]:
@@ -101,8 +105,10 @@ class Knowledge:
         )
 
 
-async def play(table: Table, dice: random.Random, options: dict[str, Any]) -> None:
+async def play(table: Table, dice: random.Random, options: dict[str, Any], most: int = 10_000) -> None:
+    """To the end, or through so many choices."""
     stream = seeded(11)
+    germinations = 0
     await table.room.start()
     eyes = [await Eyes(who).enter(table.room) for who in (*table.people, NOBODY)]
     known = [Knowledge(viewer) for viewer in (*range(options["players"]), -1)]
@@ -110,7 +116,7 @@ async def play(table: Table, dice: random.Random, options: dict[str, Any]) -> No
     for one in known:
         one.see(record.state, "")
     step = 0
-    while not earth.is_over(record.state):
+    while not earth.is_over(record.state) and step < most:
         seat = dice.choice(earth.waiting(record.state))
         choice = dice.choice([choice for choice in earth.choices(record.state, seat) if choice != 2])
         await table.choose(seat, choice)
@@ -121,9 +127,11 @@ async def play(table: Table, dice: random.Random, options: dict[str, Any]) -> No
                 one.check(message)
             sees.messages.clear()
         step += 1
-        if step % EVERY == 0 or step < 4:
+        germinations += germinates(choice)
+        if step % EVERY == 0 or step < 4 or (germinates(choice) and germinations <= GERMINATIONS):
             for who in (*table.people, NOBODY):
                 await check_sample(table, who, stream)
+    assert germinations >= GERMINATIONS or "abundance" not in options.get("with", [])
     for one in known:
         log = whole_log(table.room.offer, options, table.seed, record.history, (one.viewer,), 0)
         assert log
@@ -155,6 +163,22 @@ def check_secrets(table: Table, message: bytes) -> None:
 )
 def test_what_is_sent_follows_from_the_view_of_whoever_gets_it(options: dict[str, Any]) -> None:
     asyncio.run(play(Table(options), random.Random(8), options))
+
+
+@rule("E-INFO-01", "E-TEAM-10", "E-SOLO-03", "A-INFO-01", "A-BTE-11")
+@pytest.mark.parametrize(
+    ("options", "most"),
+    [
+        ({"players": 1, "with": ["abundance"], "solo.difficulty": "expert"}, 10_000),
+        ({"players": 4, "team": "2v2"}, 500),
+        ({"players": 3, "with": ["abundance"]}, 500),
+        ({"players": 6, "with": ["abundance"], "team": "3v3"}, 240),
+    ],
+    ids=["solo", "2v2", "abundance", "3v3"],
+)
+def test_nothing_leaks_alone_in_teams_and_with_abundance(options: dict[str, Any], most: int) -> None:
+    """Also right after a germination; cards on the Team board and secret announcements included."""
+    asyncio.run(play(Table(options), random.Random(9), options, most))
 
 
 def test_the_choice_of_another_seat_is_not_named() -> None:

@@ -355,7 +355,31 @@ def test_rules_come_by_id(served: Served) -> None:
     ]
     assert len(ids) == len(set(ids)) > 200 and "E-PLANT-03" in ids
     assert served.get("/api/rules/earth?lang=fr")["sections"]
+    assert served.get("/api/rules/ews")["document"] == "earth-water-sun"
+    assert served.call("GET", "/api/rules/README")[0] == 404
     assert served.call("GET", "/api/rules/earth?lang=xx")[0] == 400
+
+
+def test_every_document_that_is_listed_can_be_read_and_has_rules_or_terms(served: Served) -> None:
+    listed = served.get("/api/rules?lang=fr")["documents"]
+    assert {"earth", "abundance", "earth-water-sun"} <= {entry["document"] for entry in listed}
+    for entry in listed:
+        whole = served.get(f"/api/rules/{entry['document']}?lang=fr")
+        assert {key: whole[key] for key in entry} == entry
+        assert sum(len(section["blocks"]) for section in whole["sections"]) > 10, entry
+
+
+def test_lists_inside_rules_and_code_stay_what_they_are() -> None:
+    _, sections = parsed(
+        "# T\n\n## 1. S\n\n- **E-A-01a** First:\n  1. one\n  2. two\n     more\n\n```\na | b\n\nc\n```\nafter"
+    )
+    assert sections[0]["blocks"] == [
+        {"kind": "rule", "id": "E-A-01a", "text": "First:"},
+        {"kind": "item", "text": "one", "mark": "1."},
+        {"kind": "item", "text": "two more", "mark": "2."},
+        {"kind": "code", "text": "a | b\n\nc"},
+        {"kind": "text", "text": "after"},
+    ]
 
 
 def test_a_rules_document_becomes_sections_and_blocks() -> None:

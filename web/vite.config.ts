@@ -1,11 +1,28 @@
 /** How the client is built and tested, and where its development server finds the table. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 const TABLE = process.env['HOLOCENE_TABLE'] ?? 'http://127.0.0.1:8765';
 
+/** Lays the tightest form of scripts and style sheets beside them, for the server to hand out. */
+function tight() {
+  return {
+    name: 'tight',
+    writeBundle({ dir = 'dist' }: { dir?: string | undefined }): void {
+      for (const name of readdirSync(join(dir, 'assets'))) {
+        if (!/\.(js|css)$/.test(name)) continue;
+        const file = join(dir, 'assets', name);
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), tight()],
   build: {
     target: 'es2022',
     // Fonts stay files: a data address in the style sheet would be loaded by everybody at once.

@@ -1,4 +1,4 @@
-"""Holocene: the board game Earth, to play, study and simulate.
+"""Holocene: the board games Earth and Earth, Water & Sun, to play, study and simulate.
 
     import holocene
     state = holocene.earth.new({"players": 2}, seed=7)
@@ -17,9 +17,10 @@ from holocene import _engine
 
 if TYPE_CHECKING:
     from holocene import earth as earth
+    from holocene import ews as ews
 
 __version__: Final = "0.1.0"
-GAMES: Final = ("earth",)
+GAMES: Final = ("earth", "ews")
 
 _engine.install()
 

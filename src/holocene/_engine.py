@@ -32,12 +32,14 @@ COMPILED: Final = (
     "earth/rules/*.py",
     "ews/*.py",
     "bots/abilities.py",
+    "bots/boxes.py",
     "bots/evaluate.py",
     "bots/greedy.py",
     "bots/judge.py",
     "bots/objectives.py",
     "bots/weights.py",
     "bots/worth.py",
+    "bots/ews/*.py",
 )
 """What is compiled, relative to the package; inner loops of bots by name."""
 

@@ -26,6 +26,8 @@ export function asked(name: string): { view: View; choices: Choice[] } {
   return found;
 }
 
+asked.all = (): Game['questions'] => game.questions;
+
 export function telling(lang: Lang = 'en', seat = -1): Telling {
   const say = sayIn<EarthKey>(EARTH, lang);
   return { say, data, nameOf: (at) => (at === seat ? say('you') : ['Ada', 'Ben', 'Cleo'][at] ?? `${at}`), goals: () => game.over.fauna.map((fauna) => fauna.card) };

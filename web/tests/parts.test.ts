@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultsOf, openEntries, strongest, botsFor, wishOf } from '../src/lib/about';
+import { botsFor, fairest, fitting, openEntries, sizesOf, strongest, tableOf, wishOf } from '../src/lib/about';
 import { endDigits, typeDigit } from '../src/lib/keys';
 import type { GameAbout } from '../src/lib/protocol';
 import { load, save, type Drawer } from '../src/lib/store';
@@ -133,16 +133,43 @@ test('the score sheet comes from the result, or from the view where there is non
 });
 
 describe('a new table', () => {
-  const about = {
+  const about: GameAbout = {
     game: 'earth',
-    options: { seats: { key: 'players', min: 2, max: 5 }, with: [], entries: [{ key: 'mode', values: ['standard', 'beginner'], default: 'standard' }, { key: 'team', values: ['off'], default: 'off' }] },
+    options: {
+      seats: { key: 'players', min: 1, max: 6 },
+      with: ['abundance'],
+      entries: [{ key: 'mode', values: ['standard', 'beginner'], default: 'standard' }, { key: 'team', values: ['off', '2v2'], default: 'off' }, { key: 'gaia', values: ['calm', 'wild'], default: 'calm' }],
+      tables: [
+        { seats: 1, with: [], allowed: { mode: ['standard'], team: ['off'], gaia: ['calm', 'wild'] } },
+        { seats: 4, with: [], allowed: { mode: ['standard', 'beginner'], team: ['off', '2v2'], gaia: [] } },
+        { seats: 6, with: ['abundance'], allowed: { mode: ['beginner'], team: ['off'], gaia: [] } },
+      ],
+    },
     bots: [{ bot: 'greedy', level: 2 }, { bot: 'random', level: 1 }],
-  } as GameAbout;
-  test('offers only options with a choice, and the strongest bot', () => {
-    expect(openEntries(about).map((entry) => entry.key)).toEqual(['mode']);
-    expect(strongest(botsFor(about))).toBe('greedy');
-    expect(defaultsOf(about)).toEqual({ mode: 'standard', team: 'off' });
+  };
+  const keys = (seats: number): string[] => openEntries(about, tableOf(about, seats, [])).map((entry) => entry.key);
+
+  test('offers only what the rules allow at its size', () => {
+    expect(sizesOf(about, [])).toEqual([1, 4]);
+    expect(sizesOf(about, ['abundance'])).toEqual([6]);
+    expect(tableOf(about, 6, [])).toBeNull();
+    expect(keys(1)).toEqual(['gaia']);
+    expect(keys(4)).toEqual(['mode', 'team']);
   });
+
+  test('keeps the wishes that fit and leaves out what has no meaning', () => {
+    const wishes = { mode: 'beginner', team: '2v2', gaia: 'wild' };
+    expect(fitting(about, tableOf(about, 1, []), wishes)).toEqual({ mode: 'standard', team: 'off', gaia: 'wild' });
+    expect(fitting(about, tableOf(about, 4, []), wishes)).toEqual({ mode: 'beginner', team: '2v2' });
+    expect(fitting(about, tableOf(about, 6, ['abundance']), {})).toEqual({ mode: 'beginner', team: 'off', with: ['abundance'] });
+  });
+
+  test('has the strongest bot of few, and one from the middle of many', () => {
+    expect(strongest(botsFor(about))).toBe('greedy');
+    expect(fairest(botsFor(about))).toBe('greedy');
+    expect(fairest(['a', 'b', 'c', 'd', 'e'])).toBe('c');
+  });
+
   test('is wished for as the protocol says', () => {
     const wish = wishOf({ game: 'earth', options: {}, sitters: [{ kind: 'me', name: 'Ada' }, { kind: 'link', name: '' }, { kind: 'bot', name: '', bot: 'greedy' }], public: false, shuffle: true, clock: null });
     expect(wish.seats.map((seat) => seat.kind)).toEqual(['person', 'open', 'bot']);

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fill, joined, plain, sayIn, text, type Dictionaries } from '../src/lib/i18n';
 import { EARTH } from '../src/games/earth/words';
+import { CARDS } from '../src/cards/words';
+import { LEARN } from '../src/learn/words';
+import { ABUNDANCE_LESSON } from '../src/learn/words/abundance';
+import { EARTH_LESSON } from '../src/learn/words/earth';
+import { SOLO_LESSON } from '../src/learn/words/solo';
+import { TEAMS_LESSON } from '../src/learn/words/teams';
+import { RULES } from '../src/rules/words';
+import { EWS } from '../src/games/ews/words';
 import { SHELL } from '../src/words';
 
 const ROOT = new URL('../src', import.meta.url).pathname;
@@ -35,6 +43,14 @@ function isUsed(key: string): boolean {
 const SETS: [string, Dictionaries<string>][] = [
   ['shell', SHELL],
   ['earth', EARTH],
+  ['rules', RULES],
+  ['cards', CARDS],
+  ['tutorial', LEARN],
+  ['lesson earth', EARTH_LESSON],
+  ['lesson solo', SOLO_LESSON],
+  ['lesson teams', TEAMS_LESSON],
+  ['lesson abundance', ABUNDANCE_LESSON],
+  ['ews', EWS],
 ];
 
 describe.each(SETS)('the texts of %s', (_, dictionaries) => {
@@ -59,7 +75,7 @@ describe.each(SETS)('the texts of %s', (_, dictionaries) => {
 });
 
 test('every text a component asks for by name exists', () => {
-  const known = new Set([...Object.keys(SHELL.en), ...Object.keys(EARTH.en)]);
+  const known = new Set(SETS.flatMap(([, dictionaries]) => Object.keys(dictionaries.en)));
   const asked = [...code.matchAll(/\b(?:say|shellSay|shell\(\)|parts)\('([^']+)'/g)].map((found) => found[1] ?? '');
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter((key) => !known.has(key))).toEqual([]);

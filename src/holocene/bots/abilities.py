@@ -64,6 +64,14 @@ def gain_of_row(judge: Judge, state: State, seat: Seat, row: i64, slot: i64) -> 
         return n * w.sprout // 1000 * _places(judge, state, seat, spec, slot) // 1000
     if code == frames.PLACE_GROWTH:
         return n * w.growth // 1000 * _places(judge, state, seat, spec, slot) // 1000
+    if judge.boxes:
+        if code == frames.SEEDS:
+            return n * (w.seed + w.seed_early // 2) // 1000
+        if code == frames.GIVE_OTHERS or code == frames.GIVE_OPPONENT:
+            # Gaia has no stock: her sprouts are points at once (A-SOLO-02).
+            return -n if state.gaia is not None else -n * w.gift // 1000
+        if code == frames.EXTRA_PLANTING:
+            return w.extra
     return n * w.soil // 1000
 
 
@@ -139,7 +147,9 @@ def engine_of(judge: Judge, state: State, seat: Seat, face: i64, slot: i64) -> i
         if ability == NO:
             continue
         use = net(judge, state, seat, ability, slot) * judge.often(action) // 1000
-        a_turn += use // state.players if tables.chose[ability] else use
+        if tables.chose[ability]:
+            use = use // 2 if judge.boxes and state.gaia is not None else use // state.players
+        a_turn += use
         positional = positional or _depends_on_place(judge, ability)
     if positional:
         judge.positional[face] = 1

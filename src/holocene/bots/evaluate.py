@@ -12,6 +12,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from holocene.bots.abilities import engine_of
+from holocene.bots.boxes import extras, margin, seed_price, taking
 from holocene.bots.judge import POINT, UNKNOWN, Judge, early, plantings_left, turns_left
 from holocene.bots.objectives import expected_score, fauna_value, score_value
 from holocene.earth import frames
@@ -19,6 +20,7 @@ from holocene.earth.codes import EVENT, NO
 from holocene.earth.geometry import FULL, bit
 from holocene.earth.rules.effects import ALL_CELLS, gain_size
 from holocene.earth.rules.paying import SOIL_A_CONVERSION
+from holocene.earth.rules.sharing import board_of
 from holocene.earth.state import Seat, State
 
 
@@ -28,6 +30,8 @@ def position_value(judge: Judge, state: State, me: i64) -> i64:
     seat = state.seats[me]
     worth = area_value(judge, state, seat, turns) + pending_value(judge, state, seat)
     worth += stock_value(judge, seat, turns, seat.soil + judge.soil_coming, judge.cards_coming)
+    if judge.boxes:
+        return worth + margin(judge, state, me, turns)
     best: i64 = UNKNOWN
     for other in state.seats:
         if other.no != me:
@@ -45,6 +49,7 @@ def look_at_rivals(judge: Judge, state: State, me: i64) -> None:
             more = rival_value(judge, state, seat, turns) - at_end
             judge.rival_end[seat.no] = at_end
             judge.rival_turn[seat.no] = more * 1000 // max(turns, 1000)
+            judge.rival_stock[seat.no] = seat.stock
 
 
 def rival_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
@@ -99,6 +104,8 @@ def area_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     worth += fauna_value(judge, state, seat, turns)
     if state.bonus == seat.no:
         worth += state.bonus_points * POINT
+    if judge.boxes:
+        worth += extras(judge, state, seat, turns)
     if len(seat.dealt) > 0:
         worth += _picks_value(judge, state, seat, turns)
     return worth
@@ -199,6 +206,10 @@ def pending_value(judge: Judge, state: State, seat: Seat) -> i64:
             worth += _price(judge, code, a)
         elif code >= frames.SOIL and code <= frames.HAND:
             worth += _gain(judge, seat, code, gain_size(state, seat, a, b))
+            if code == frames.HAND and judge.boxes and c == frames.SEED_SLOT:
+                # At the end cards of the hand are good for nothing else.
+                late = 1000 - early(judge, turns_left(judge, state))
+                worth += min(a, len(seat.hand)) * judge.w.fuel * late // 1000
         elif code == frames.COPY:
             worth += judge.w.copy
         elif code == frames.LOOK:
@@ -207,7 +218,24 @@ def pending_value(judge: Judge, state: State, seat: Seat) -> i64:
             worth += _set_down(judge, seat)
         elif code == frames.PAY_CARD:
             judge.soil_coming -= c
+        elif judge.boxes:
+            worth += _pending_box(judge, state, seat, code, a)
     return worth
+
+
+def _pending_box(judge: Judge, state: State, seat: Seat, code: i64, a: i64) -> i64:
+    """Frames of expansions and variants."""
+    if code == frames.SEEDS:
+        return a * seed_price(judge, turns_left(judge, state))
+    if code == frames.GIVE_OTHERS or code == frames.GIVE_OPPONENT:
+        return -a * (POINT if state.gaia is not None else judge.w.gift)
+    if code == frames.EXTRA_PLANTING:
+        return judge.w.extra
+    if code == frames.SURPLUS:
+        return a * judge.w.stock_rest * early(judge, turns_left(judge, state)) // 1000
+    if code == frames.TAKE_AMOUNT:
+        return taking(judge, board_of(state, seat), seat, a, turns_left(judge, state))
+    return 0
 
 
 def _pieces(judge: Judge, state: State, seat: Seat, piece: i64, n: i64, mask: i64, each: bool) -> i64:

@@ -14,14 +14,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.bots.abilities import gain_of_action
-from holocene.bots.evaluate import look_at_rivals, position_value
-from holocene.bots.judge import POINT, UNKNOWN, Judge, turns_left
+from holocene.bots.boxes import best_germination, is_last_look, seed_price, weakest_rival
+from holocene.bots.evaluate import hand_value, look_at_rivals, position_value
+from holocene.bots.judge import POINT, UNKNOWN, Judge, early, plantings_left, turns_left
 from holocene.bots.weights import Weights
 from holocene.bots.worth import weigh_hand
 from holocene.earth import frames, space
-from holocene.earth.codes import ACTIONS, COMPOST, EVENT, GROW, PLANT, WATER
+from holocene.earth.codes import ACTIONS, COMPOST, EVENT, GROW, NO, PLANT, WATER
 from holocene.earth.determinize import determinize
 from holocene.earth.engine import advance, fill, first_waiting
+from holocene.earth.geometry import FULL
+from holocene.earth.rules.sharing import team_of
 from holocene.earth.state import Seat, State
 from holocene.earth.view import View
 from holocene.kernel.rng import Stream
@@ -48,8 +51,14 @@ class Greedy:
         look_at_rivals(judge, state, me.no)
         answers = vec[i64]()
         for choice in choices:
-            if choice != space.LESS and choice != space.SHARE:
+            if _is_considered(judge, state, me, choice, False):
                 answers = append(answers, choice)
+        if len(answers) == 0:
+            return choices[0]
+        if judge.boxes:
+            special = _special(judge, state, me, answers)
+            if special != NO:
+                return int(special)
         if state.turn >= PATIENCE + PATIENCE_A_SEAT * state.players:
             return int(_hurry(judge, state, me.no, answers, stream))
         if me.lane.code() == frames.ACTION:
@@ -61,11 +70,88 @@ class Greedy:
     def _judge_for(self, state: State) -> Judge:
         """Notes are kept from decision to decision while card set and seats stay the same."""
         judge = self.judge
-        if judge is None or judge.tables is not state.tables or self.players != state.players:
+        boxes = self.weights.boxes != 0 and len(state.modules) > 0
+        if (
+            judge is None
+            or judge.tables is not state.tables
+            or self.players != state.players
+            or judge.boxes != boxes
+        ):
             judge = Judge(self.weights, state.tables)
+            judge.boxes = boxes
             self.judge = judge
             self.players = state.players
         return judge
+
+
+def _is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line: bool) -> bool:
+    """Whether an answer is tried at all; `in_line` while a line of play is only tried. Seeds and leaves are
+    thought about at the own action and in step 3, germination apart from the rest (`_special`)."""
+    if choice == space.LESS:
+        return False
+    code = seat.lane.code()
+    if choice == space.SHARE:
+        asked = code == frames.ACTION or code == frames.BRANCH or code == frames.WALK
+        return judge.boxes and judge.w.share != 0 and not in_line and asked
+    if not judge.boxes or choice < space.SPROUTS_TO_SEED:
+        return True
+    if choice < space.TAKE:
+        if choice == space.SPROUTS_TO_SEED:
+            return False
+        if code == frames.PLANTING:
+            return choice == space.SEED
+        return not in_line and is_last_look(state, code)
+    return not space.GERMINATE <= choice < space.GERMINATE + space.GERMINATES
+
+
+def _special(judge: Judge, state: State, seat: Seat, answers: vec[i64]) -> i64:
+    """Questions that only expansions ask and that are not judged by trying each answer, or NO."""
+    code = seat.lane.code()
+    turns = turns_left(judge, state)
+    if code == frames.GIVE_OPPONENT:
+        return space.OPPONENT + weakest_rival(judge, state, seat.no, turns)
+    if code == frames.ANNOUNCE and len(answers) > 1:
+        return _best_announcement(judge, state, seat.no, answers)
+    if code == frames.ACTION and seat.seeds > 0 and not seat.share and len(seat.cells) < FULL:
+        return _worth_germinating(judge, state, seat, turns)
+    return NO
+
+
+def _worth_germinating(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """A germination whose card would better the hand by more than the seed, or NO."""
+    choice, average = best_germination(judge, state, seat, turns)
+    if choice == NO:
+        return NO
+    plantings, soon = plantings_left(judge, seat, turns), early(judge, turns)
+    before = hand_value(judge, seat, plantings, soon, 0)
+    usual = judge.unknown
+    judge.unknown = average
+    after = hand_value(judge, seat, plantings, soon, 1)
+    judge.unknown = usual
+    if after - before > seed_price(judge, turns) + judge.w.germinate:
+        return choice
+    return NO
+
+
+def _best_announcement(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
+    """A between-turns Event is tried to the end of its own use, nobody else announcing."""
+    best: i64 = answers[0]
+    most: i64 = UNKNOWN
+    for i in range(len(answers)):
+        copy = state.clone()
+        seat = copy.seats[me]
+        advance(copy, seat, answers[i])
+        for other in copy.seats:
+            if other.no != me and seat.announced != NO:
+                while other.lane.used > 0 and other.lane.code() == frames.ANNOUNCE:
+                    advance(copy, other, space.DONE)
+        while copy.step == frames.RESOLVE and seat.lane.used > 0:
+            _answer(judge, copy, seat)
+        worth = position_value(judge, copy, me)
+        if worth > most:
+            most = worth
+            best = answers[i]
+    return best
 
 
 # --- one answer ---------------------------------------------------------------------
@@ -151,21 +237,23 @@ def _try_planting(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     advance(copy, seat, choice)
     if seat.lane.code() != frames.AT:
         return position_value(judge, copy, me)
-    cells = _answers(copy, seat)
+    cells = _answers(judge, copy, seat)
     most: i64 = UNKNOWN
     for i in range(len(cells)):
         most = max(most, _try(judge, copy, me, cells[i]))
     return most
 
 
-def _answers(state: State, seat: Seat) -> vec[i64]:
-    """The legal answers without `less` and `share`."""
+def _answers(judge: Judge, state: State, seat: Seat) -> vec[i64]:
+    """The legal answers without `less` and `share`, and in a line of play without most uses of seeds."""
     out = state.scratch
     fill(state, seat, out)
     answers = vec[i64]()
     for i in range(out.n):
-        if out.ints[i] != space.LESS and out.ints[i] != space.SHARE:
+        if _is_considered(judge, state, seat, out.ints[i], True):
             answers = append(answers, out.ints[i])
+    if len(answers) == 0:
+        answers = append(answers, out.ints[0])
     return answers
 
 
@@ -222,7 +310,7 @@ def _finish_step(judge: Judge, state: State, me: i64) -> None:
 
 def _answer(judge: Judge, state: State, seat: Seat) -> None:
     """One answer of a line of play that is only tried: pieces go together where the first is best."""
-    answers = _answers(state, seat)
+    answers = _answers(judge, state, seat)
     best = _best(judge, state, seat.no, answers)
     put = seat.lane.code() == frames.PUT
     left = seat.lane.b()
@@ -264,7 +352,7 @@ def _best_action(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
     best: i64 = UNKNOWN
     most = position_value(judge, state, me)
     for i in range(len(answers)):
-        if not _is_action(answers[i]):
+        if not _is_action(answers[i]) and answers[i] != space.SHARE:
             worth = _try(judge, state, me, answers[i])
             if worth > most:
                 most = worth
@@ -278,7 +366,19 @@ def _best_action(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
             if worth > most:
                 most = worth
                 best = answers[i]
+    if best != space.CHOOSE + PLANT and has(answers, space.SHARE):
+        copy = state.clone()
+        advance(copy, copy.seats[me], space.SHARE)
+        if copy.seats[me].lane.code() == frames.ACTION and _try_turn(judge, copy, me, best) > most:
+            return space.SHARE
     return best
+
+
+def has(answers: vec[i64], choice: i64) -> bool:
+    for i in range(len(answers)):
+        if answers[i] == choice:
+            return True
+    return False
 
 
 def _is_action(choice: i64) -> bool:
@@ -301,15 +401,22 @@ def _finish_turn(judge: Judge, state: State, me: i64) -> None:
         if seat.no == me:
             _answer(judge, state, seat)
         else:
-            advance(state, seat, _answers(state, seat)[0])
+            advance(state, seat, _answers(judge, state, seat)[0])
 
 
 def _gift(judge: Judge, state: State, me: i64, action: i64) -> i64:
     """What the others get out of an action, on average."""
     total: i64 = 0
+    for_mates: i64 = 0
     for seat in state.seats:
         if seat.no != me:
-            total += gain_of_action(judge, state, seat, action) + _minor_benefit(judge, seat, action)
+            gain = gain_of_action(judge, state, seat, action) + _minor_benefit(judge, seat, action)
+            if judge.boxes and state.boards and team_of(state, seat.no) == team_of(state, me):
+                for_mates += gain
+            else:
+                total += gain
+    if judge.boxes and state.boards:
+        return (total // (len(state.boards) - 1) - for_mates) * judge.w.rival_gain // 1000
     return total * judge.w.rival_gain // (1000 * max(state.players - 1, 1))
 
 

@@ -24,6 +24,7 @@ POINT: Final = 1000
 UNKNOWN: Final = -(1 << 40)
 """Not worked out yet."""
 _MOST_NOTES: Final = 100_000
+LAST_GAIA_CARD: Final = 12
 
 
 class Judge:
@@ -47,6 +48,10 @@ class Judge:
         self.rival_end: vec[i64] = filled(6, 0)
         """By seat: the worth of another area if the game ended now, and what each turn more adds."""
         self.rival_turn: vec[i64] = filled(6, 0)
+        self.rival_stock: vec[i64] = filled(6, 0)
+        """Sprouts the others had in stock when they were looked at."""
+        self.boxes: bool = False
+        """Whether the game has modules that are valued (`boxes.py`)."""
 
     def often(self, action: i64) -> i64:
         """How many of a thousand turns are of this action."""
@@ -101,6 +106,11 @@ def turns_left(judge: Judge, state: State) -> i64:
     """Turns after this one, guessed from the fullest tableau; exact once the last round runs."""
     if state.over:
         return 0
+    gaia = state.gaia
+    if gaia is not None and judge.boxes:
+        # Until her last card, unless the own tableau is full before (E-SOLO-18).
+        left = 2 * (LAST_GAIA_CARD - gaia.resolved) - (1 if state.active == 0 else 0)
+        return 0 if state.ending else max(left, 0) * 1000
     if state.ending:
         return (state.players - 1 - state.active) * 1000
     lead: i64 = 0

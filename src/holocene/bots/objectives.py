@@ -214,14 +214,21 @@ def fauna_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
                 if state.claims[place * 6 + tier] == seat.no:
                     worth += tier_points(state, tier) * POINT
             continue
-        taken = claimants(state, place)
-        if seat.achieved & mark:
-            worth += tier_points(state, taken) * POINT
-            continue
-        chance = _chance(judge, state, seat, state.fauna[place], turns)
-        if chance > 0:
-            worth += _likely_tier(judge, state, seat, place, taken, chance, turns) * chance // 1000
+        worth += place_hope(judge, state, seat, place, turns)
     return worth
+
+
+def place_hope(judge: Judge, state: State, seat: Seat, place: i64, turns: i64) -> i64:
+    """What a place of the Fauna board may bring that this seat has not claimed."""
+    taken = claimants(state, place)
+    if taken >= TIERS:
+        return 0
+    if seat.achieved & (1 << place):
+        return tier_points(state, taken) * POINT
+    chance = _chance(judge, state, seat, state.fauna[place], turns)
+    if chance <= 0:
+        return 0
+    return _likely_tier(judge, state, seat, place, taken, chance, turns) * chance // 1000
 
 
 def _likely_tier(

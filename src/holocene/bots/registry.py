@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from holocene.bots.ews.levels import LEVELS
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.rng import Stream
@@ -25,6 +26,8 @@ class Entry:
     """The games it plays; empty: any game that keeps the contract."""
     parameters: Callable[[], dict[str, int]]
     """What its name may set, with the values it has otherwise."""
+    at_tables: bool = True
+    """Offered to people; otherwise for matches and studies only."""
 
 
 def make_bot(name: str, game: Game[Any, Any]) -> Bot:
@@ -80,7 +83,36 @@ def _weights() -> dict[str, int]:
     return dict(DEFAULTS)
 
 
+def _make_search(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+    from holocene.bots.ews.player import Player
+
+    return Player(parameters)
+
+
+def _search_parameters() -> dict[str, int]:
+    from holocene.bots.ews.player import PARAMETERS
+    from holocene.bots.ews.weights import DEFAULTS
+
+    return PARAMETERS | DEFAULTS
+
+
+def _level(name: str) -> Entry:
+    def make(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+        return _make_search(game, LEVELS[name])
+
+    return Entry(make, ("ews",), dict)
+
+
 BOTS: Final[dict[str, Entry]] = {
     "random": Entry(_make_random, (), dict),
     "greedy": Entry(_make_greedy, ("earth",), _weights),
+    "search": Entry(_make_search, ("ews",), _search_parameters, at_tables=False),
+    **{name: _level(name) for name in LEVELS},
 }
+
+
+def bots_of(game: str) -> list[str]:
+    """The bots that play a game with people, the weakest first."""
+    return [
+        name for name, entry in BOTS.items() if entry.at_tables and (not entry.games or game in entry.games)
+    ]

@@ -63,6 +63,22 @@ DEFAULTS: Final[dict[str, int]] = {
     "rival_gain": 600,
     "minor_plant": 3000,
     "ahead": 15,
+    # Solo, teams and Abundance: 0 plays on as if they brought nothing; whether gains are shared.
+    "boxes": 1,
+    "share": 1,
+    # A seed, and what it is worth beyond that while there is time; a stocked sprout with and without a space.
+    "seed": 2900,
+    "seed_early": 1500,
+    "stock": 850,
+    "stock_rest": 300,
+    # A leaf in parts of the claim it would be missing for; a sprout for somebody else; planting once more.
+    "leaf": 1100,
+    "gift": 600,
+    "extra": 2500,
+    # What a germination must bring beyond the seed.
+    "germinate": 300,
+    # Gaia's points a turn.
+    "gaia_rate": 5500,
 }
 """In thousandths: of a point, of a turn, of one."""
 
@@ -112,3 +128,14 @@ class Weights:
         self.rival_gain: i64 = given["rival_gain"]
         self.minor_plant: i64 = given["minor_plant"]
         self.ahead: i64 = given["ahead"]
+        self.boxes: i64 = given["boxes"]
+        self.share: i64 = given["share"]
+        self.seed: i64 = given["seed"]
+        self.seed_early: i64 = given["seed_early"]
+        self.stock: i64 = given["stock"]
+        self.stock_rest: i64 = given["stock_rest"]
+        self.leaf: i64 = given["leaf"]
+        self.gift: i64 = given["gift"]
+        self.extra: i64 = given["extra"]
+        self.germinate: i64 = given["germinate"]
+        self.gaia_rate: i64 = given["gaia_rate"]

@@ -13,6 +13,7 @@ from typing import Final
 import typer
 
 from holocene.cli.errors import in_one_line
+from holocene.cli.ews import ews
 
 COMMANDS: Final = ("play", "serve", "sim", "arena", "replay", "cards", "vectors", "version")
 """In the order help shows them."""
@@ -33,7 +34,7 @@ def find_command(name: str) -> Callable[..., None] | None:
 def make_app() -> typer.Typer:
     app = typer.Typer(
         name="holocene",
-        help="Play, study and simulate the board game Earth.",
+        help="Play, study and simulate the board games Earth and Earth, Water & Sun.",
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -47,6 +48,7 @@ def make_app() -> typer.Typer:
         command = find_command(name)
         if command is not None:
             app.command(name)(in_one_line(command))
+    app.add_typer(ews)
     return app
 
 

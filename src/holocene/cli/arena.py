@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help="The game: earth.", show_default=False)],
+    game: Annotated[str, typer.Argument(help="The game: earth or ews.", show_default=False)],
     bots: Annotated[
         list[str],
         typer.Argument(metavar="BOT BOT...", help="Two or more, such as greedy random.", show_default=False),

@@ -14,7 +14,20 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 AREA_UNSAID: Final = frozenset(
-    {"seat", "team", "dealt", "planted", "less", "share", "rows", "achieved", "claimed", "now", "costs"}
+    {
+        "seat",
+        "team",
+        "dealt",
+        "planted",
+        "less",
+        "share",
+        "rows",
+        "achieved",
+        "claimed",
+        "now",
+        "costs",
+        "criteria",
+    }
 )
 """Keys of a seat's area that follow from others or say nothing to a reader."""
 PLACE_UNSAID: Final = frozenset({"cell", "card", "down", "need", "have"})
@@ -31,12 +44,13 @@ TABLE_UNSAID: Final = frozenset(
         "waiting",
         "final",
         "over",
+        "event",
         "seats",
         "asked",
     }
 )
 """The same for the table: all of it is told in other ways, by headings and by the seats."""
-INNER_UNSAID: Final = frozenset({"rows", "left", "seat", "criterion"})
+INNER_UNSAID: Final = frozenset({"rows", "left", "seat", "turn", "criterion", "gained"})
 """The same for things on the table that have parts: Gaia's board, a germination."""
 SHOWN_ANEW: Final = frozenset({"germination"})
 """What is no state but something that has just been shown: told whole whenever it changes."""

@@ -98,6 +98,18 @@ def perft(
     print(count(state, depth))
 
 
+@ews.command()
+@in_one_line
+def engine() -> None:
+    """Talk to another program: commands on standard input, answers on standard output.
+
+    The words are explained in docs/ews-protocol.md; `ews` introduces the engine, `quit` ends it.
+    """
+    from holocene.cli.ews_engine import main
+
+    main()
+
+
 def read(position: str, option: list[str] | None) -> State:
     from holocene.ews import from_position
 

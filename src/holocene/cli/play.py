@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from holocene.kernel.game import Game
     from holocene.kernel.record import Record
 
-STANDARD_BOT: Final = "greedy"
+STANDARD_BOTS: Final = {"earth": "greedy", "ews": "level3"}
+"""Whom a person meets who names nobody."""
 INTERRUPTED: Final = 130
 """The exit code of a program stopped with Ctrl-C."""
 
@@ -32,7 +33,7 @@ class Language(StrEnum):
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: earth.")] = "earth",
+    game: Annotated[str, typer.Argument(help="The game: earth or ews.")] = "earth",
     lang: Annotated[
         Language | None, typer.Option(help="Language.", show_default="that of LANG, else en")
     ] = None,
@@ -43,7 +44,8 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Bots for the other seats, separated by commas: greedy, random.", show_default="greedy"
+            help="Bots for the other seats, separated by commas: greedy, random; for ews level1 to level6.",
+            show_default="greedy; for ews level3",
         ),
     ] = None,
     names: Annotated[
@@ -98,9 +100,8 @@ def play(
     from holocene.lab.setting import options_from
 
     rules = game_named(game)
-    words = Words(
-        lang.value if lang else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
-    )
+    spoken = lang.value if lang else language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
+    words = Words(spoken, game)
     if resume is not None:
         set_anew = {
             "--record": record,
@@ -162,7 +163,7 @@ def begun(
 
     given = options.get("players")
     wanted = given if isinstance(given, int) else None
-    fill = seating.bots_for(wanted, people, bots_from(bots) if bots else [], STANDARD_BOT)
+    fill = seating.bots_for(wanted, people, bots_from(bots) if bots else [], STANDARD_BOTS[game.NAME])
     options["players"] = people + len(fill)
     if seed is None:
         seed = secrets.randbelow(1_000_000_000)
@@ -187,7 +188,7 @@ def taken_up(
         raise BadInput(f"{file} has no seat {seat}: its seats are 0 to {seats - 1}")
     known = players_of(record.about, seats)
     if not known or seat is not None:
-        known = [Player() if at == (seat or 0) else Player(STANDARD_BOT) for at in range(seats)]
+        known = [Player() if at == (seat or 0) else Player(STANDARD_BOTS[game.NAME]) for at in range(seats)]
     return record, known
 
 
@@ -241,12 +242,12 @@ def make_console() -> Console:
 def face_of(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
     """The face of the game; another game brings its own."""
     from holocene.cli.terminal.earth_face import EarthFace
+    from holocene.cli.terminal.ews_face import EwsFace
     from holocene.cli.terminal.signs import signs_for
     from holocene.earth.cards import load
-    from holocene.kernel.errors import BadInput
 
-    if record.game.NAME != "earth":
-        raise BadInput(f"{record.game.NAME} cannot be played in the terminal")
+    if record.game.NAME == "ews":
+        return EwsFace(words, names)
     return EarthFace(load(record.cards), words, signs_for(console.encoding), names)
 
 

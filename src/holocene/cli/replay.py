@@ -41,13 +41,13 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Replay a record, check it and print it: every choice and what it changed."""
-    from holocene import earth
+    from holocene import earth, ews
     from holocene.cli.replay_text import print_record
     from holocene.cli.telling import Teller
     from holocene.kernel.errors import BadInput
     from holocene.kernel.record import read
 
-    games: dict[str, Game[Any, Any]] = {earth.NAME: earth}
+    games: dict[str, Game[Any, Any]] = {earth.NAME: earth, ews.NAME: ews}
     record = read(file, games, cards)
     seats = record.game.seats(record.state)
     if seat is not None and seat >= seats:

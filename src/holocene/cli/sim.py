@@ -23,7 +23,7 @@ INTERRUPTED: Final = 130
 
 
 def sim(
-    game: Annotated[str, typer.Argument(help="The game: earth.", show_default=False)],
+    game: Annotated[str, typer.Argument(help="The game: earth or ews.", show_default=False)],
     players: Annotated[
         int | None,
         typer.Option(min=1, help="How many play; otherwise as many as bots are named.", show_default=False),

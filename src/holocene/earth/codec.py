@@ -155,6 +155,7 @@ def _gaia_json(state: State) -> dict[str, Any] | None:
     whole["pile"] = ids_of(state.tables.card_ids, gaia.pile)
     whole["deck"] = ids_of(state.tables.gaia_ids, gaia.deck)
     whole["skips"] = gaia.skips
+    whole["gained"] = [int(x) for x in gaia.gained]
     if gaia.herd is not None:
         whole["herd"] = _herd_json(state.tables, gaia.herd)
     return whole
@@ -251,6 +252,7 @@ def _gaia_of(tables: Tables, given: dict[str, Any] | None) -> Gaia | None:
     gaia.compost = _zone(tables.card_ids, given["compost"])
     gaia.pile = _zone(tables.card_ids, given["pile"])
     gaia.deck = _zone(tables.gaia_ids, given["deck"])
+    gaia.gained = vec[i64](given["gained"])
     if "herd" in given:
         gaia.herd = _herd_of(tables, given["herd"])
     return gaia
@@ -373,7 +375,7 @@ def _feed_modules(h: i64, state: State) -> i64:
             skips,
         ):
             numbers = append(numbers, x)
-        h = _feed(_feed(_feed(_feed(h, numbers), gaia.compost), gaia.pile), gaia.deck)
+        h = _feed(_feed(_feed(_feed(_feed(h, numbers), gaia.compost), gaia.pile), gaia.deck), gaia.gained)
     for board in state.boards:
         numbers = vec[i64]()
         for x in (board.soil, board.sprouts, board.growth, board.seeds):

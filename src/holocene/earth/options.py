@@ -29,8 +29,10 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 
 EXPANSIONS: Final = ("abundance", "animals")
 LEVELS: Final = VALUES["solo.difficulty"]
+FEWEST_PLAYERS: Final = 1
+"""One player meets Gaia."""
 MIN_PLAYERS: Final = 2
-"""Around a table; one player meets Gaia."""
+"""Around a table without her."""
 MAX_PLAYERS: Final = 5
 MAX_WITH_ABUNDANCE: Final = 6
 

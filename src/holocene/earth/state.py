@@ -205,6 +205,8 @@ class Gaia:
         self.resolved: i64 = 0
         self.skips: bool = False
         """Her next turn is skipped (E-SOLO-12)."""
+        self.gained: vec[i64] = vec[i64]()
+        """What reached her board this turn and the last, in rows of six (`rules/gaia_board.py`)."""
         self.herd: Herd | None = None
 
     def clone(self) -> Gaia:
@@ -220,6 +222,7 @@ class Gaia:
         other.card = self.card
         other.resolved = self.resolved
         other.skips = self.skips
+        other.gained = self.gained[:]
         if self.herd is not None:
             other.herd = self.herd.clone()
         return other
@@ -299,7 +302,8 @@ class State:
         """Bits of germination criteria that found nothing while `moved` was `void_at`."""
         self.void_at: i64 = 0
         self.passed: vec[i64] = vec[i64]()
-        """The last germination, seen by all: seat, criterion, card taken or NO, cards passed (A-INFO-01)."""
+        """The last germination, seen by all (A-INFO-01): turn, seat, criterion, card taken or NO, then the
+        cards passed."""
         self.collective: i64 = NO
         """The animal whose collective ability serves everybody (K-SETUP-05)."""
         self.scratch: Choices = _NO_SCRATCH if blank else Choices()

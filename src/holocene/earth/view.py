@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth import frames
@@ -21,7 +21,9 @@ from holocene.earth.criteria import CRITERIA
 from holocene.earth.geometry import bit
 from holocene.earth.herd_view import area_json, asked_json, herd_json, table_json
 from holocene.earth.rules.activate import slot_of_step
+from holocene.earth.rules.effects import neighbours_of
 from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, have, need, tier_points
+from holocene.earth.rules.gaia_board import NOTE_WIDTH, REASONS, THINGS
 from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, gaia_rows
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.rules.score import ROW_NAMES, ecosystem_points, rows_of
@@ -124,6 +126,7 @@ class View:
         more: dict[str, Any] = {}
         if state.options.abundance:
             more["germination"] = _germination(state)
+            more["event"] = _event(state)
         if state.gaia is not None:
             more["gaia"] = _gaia_json(state, state.gaia)
         if state.options.animals:
@@ -137,12 +140,14 @@ class View:
         board = self._state.boards[team]
         own = self.seat >= 0 and team_of(self._state, self.seat) == team
         return {
+            "seats": [int(seat.no) for seat in self._state.seats if team_of(self._state, seat.no) == team],
             "soil": int(board.soil),
             "sprouts": int(board.sprouts),
             "growth": int(board.growth),
             "seeds": int(board.seeds),
             "cards": ids_of(self._state.tables.card_ids, board.cards) if own else len(board.cards),
             "compost": len(board.compost),
+            "closing": _is_closing(self._state) and not board.is_empty(),
         }
 
     def text(self) -> str:
@@ -191,6 +196,7 @@ class View:
             whole["seeds"] = int(seat.seeds)
             whole["stock"] = int(seat.stock)
             whole["announced"] = self._announced(seat)
+            whole["neighbours"] = _neighbours(state, seat)
         if state.options.animals:
             whole |= area_json(state, seat, own)
         if state.boards:
@@ -202,7 +208,42 @@ class View:
             whole["share"] = seat.share
             whole["now"] = _running(state, seat)
             whole["costs"] = _costs(state, seat)
+            if state.options.abundance:
+                whole["criteria"] = self._criteria(seat)
         return whole
+
+    def _criteria(self, seat: Seat) -> dict[str, int]:
+        """Of the cards this seat has not in sight, how many each criterion would find; nothing while it has
+        no seed."""
+        found: dict[str, int] = {}
+        if seat.seeds == 0:
+            return found
+        tables = self._state.tables
+        unseen = self._unseen()
+        for criterion in range(len(CRITERIA)):
+            n: i64 = 0
+            for i in range(len(unseen)):
+                n += tables.criterion[criterion * tables.cards + unseen[i]]
+            found[CRITERIA[criterion]] = int(n)
+        return found
+
+    def _unseen(self) -> vec[i64]:
+        """The cards that may be in the deck or the discard, as far as this seat can see. Secretly announced
+        Events belong to them."""
+        state = self._state
+        cards = vec[i64]()
+        for zone in _hidden_zones(state, self.seat):
+            for i in range(len(zone)):
+                cards = append(cards, zone[i])
+        for seat in state.seats:
+            if seat.no == self.seat:
+                continue
+            if state.step == frames.BETWEEN and seat.announced != NO:
+                cards = append(cards, seat.announced)
+            for i in range(len(seat.cells)):
+                if seat.down & bit(seat.cells[i]):
+                    cards = append(cards, seat.cards[seat.cells[i]])
+        return cards
 
     def _announced(self, seat: Seat) -> str | None:
         """Secret until all have answered, then on the table (A-BTE-11)."""
@@ -291,11 +332,91 @@ def _germination(state: State) -> dict[str, Any] | None:
     if len(passed) == 0:
         return None
     return {
-        "seat": int(passed[0]),
-        "criterion": CRITERIA[passed[1]],
-        "taken": id_of(state.tables.card_ids, passed[2]),
-        "passed": ids_of(state.tables.card_ids, passed[3:]),
+        "turn": int(passed[0]),
+        "seat": int(passed[1]),
+        "criterion": CRITERIA[passed[2]],
+        "taken": id_of(state.tables.card_ids, passed[3]),
+        "passed": ids_of(state.tables.card_ids, passed[4:]),
     }
+
+
+def _hidden_zones(state: State, viewer: i64) -> list[vec[i64]]:
+    """Zones of cards whose contents this seat cannot see."""
+    zones = [state.deck, state.discard]
+    if state.gaia is not None:
+        zones.append(state.gaia.compost)
+    for team in range(len(state.boards)):
+        zones.append(state.boards[team].compost)
+        if viewer < 0 or team_of(state, viewer) != team:
+            zones.append(state.boards[team].cards)
+    for seat in state.seats:
+        zones.append(seat.compost)
+        if seat.herd is not None:
+            zones.append(seat.herd.stored)
+        if seat.no != viewer:
+            zones.append(seat.hand)
+            zones.append(seat.held)
+    return zones
+
+
+def _event(state: State) -> dict[str, Any] | None:
+    """The between-turns Event being resolved: by its player first, then offered to the others (A-BTE-12)."""
+    agenda = state.agenda
+    if state.step == frames.RESOLVE and agenda.used > 0 and agenda.code() == frames.OFFER:
+        return {
+            "seat": int(agenda.a()),
+            "card": state.tables.card_ids[agenda.b()],
+            "offered": False,
+        }
+    if state.step != frames.OFFER:
+        return None
+    for seat in state.seats:
+        for frame in seat.lane.frames():
+            if frame[0] == frames.OFFERED_EVENT:
+                return {
+                    "seat": _player_of_event(state, frame[1]),
+                    "card": state.tables.card_ids[frame[1]],
+                    "offered": True,
+                }
+    return None
+
+
+def _player_of_event(state: State, card: i64) -> int | None:
+    for seat in state.seats:
+        for i in range(len(seat.events)):
+            if seat.events[i] == card:
+                return int(seat.no)
+    return None
+
+
+def _is_closing(state: State) -> bool:
+    """What lies on the Team board is discarded once everybody has finished (E-TEAM-07, A-TEAM-03)."""
+    return state.agenda.used > 0 and state.agenda.code() == frames.LEFTOVERS and state.agenda.a() == 0
+
+
+def _neighbours(state: State, seat: Seat) -> list[int]:
+    """Left and right; one where both are the same, none alone (A-ICON-06, A-SOLO-03)."""
+    if state.players == 1:
+        return []
+    left, right = neighbours_of(state, seat.no)
+    return [int(left)] if left == right else [int(left), int(right)]
+
+
+def _gained(state: State, gaia: Gaia) -> list[dict[str, Any]]:
+    """What came to her board in this turn and the one before, and why."""
+    notes = gaia.gained
+    return [
+        {
+            "turn": int(notes[i]),
+            "own": notes[i + 1] == 1,
+            "why": REASONS[notes[i + 2]],
+            "what": THINGS[notes[i + 3]],
+            "n": int(notes[i + 4]),
+            "of": None if notes[i + 5] == NO else int(notes[i + 5]),
+        }
+        for i in range(0, len(notes), NOTE_WIDTH)
+        if notes[i] >= state.turn - 1
+    ]
 
 
 def _gaia_json(state: State, gaia: Gaia) -> dict[str, Any]:
@@ -315,6 +436,7 @@ def _gaia_json(state: State, gaia: Gaia) -> dict[str, Any]:
         "left": sorted(ids_of(state.tables.gaia_ids, gaia.deck)),
         "resolved": int(gaia.resolved),
         "skips": gaia.skips,
+        "gained": _gained(state, gaia),
         "rows": {GAIA_ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))},
     }
 

@@ -6,7 +6,8 @@
     ews.choose(state, seat, ews.choices(state, seat)[0])
 
 The functions keep the contract of `holocene.kernel.game`. Beyond it, `from_position` begins a game
-from a text, `play_turn` plays a written turn, `turns` lists what a turn can lead to, `perft` counts.
+from a text, `play_turn` and `play_written` play a written turn, `turn_text` writes one, `turns` lists
+what a turn can lead to, `perft` counts.
 """
 
 from __future__ import annotations
@@ -41,9 +42,10 @@ from holocene.ews.api import (
     waiting,
 )
 from holocene.ews.codec import RULES_VERSION
-from holocene.ews.referee import play_turn
+from holocene.ews.referee import play_turn, play_written, result_text
 from holocene.ews.refusals import Refused
 from holocene.ews.result import result
+from holocene.ews.scribe import turn_text
 from holocene.ews.state import State
 from holocene.ews.view import View, determinize
 
@@ -74,12 +76,15 @@ __all__ = [
     "parse",
     "perft",
     "play_turn",
+    "play_written",
     "playout",
     "position",
     "result",
+    "result_text",
     "seats",
     "to_json",
     "trace",
+    "turn_text",
     "turns",
     "undo_mark",
     "view",

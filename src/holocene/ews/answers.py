@@ -20,7 +20,7 @@ from holocene.ews.codes import (
     side_of,
 )
 from holocene.ews.engine import advance
-from holocene.ews.state import AT, HAND, HANDED, LAID, RESULT, STAGE, SUPPLY, State
+from holocene.ews.state import AT, HAND, HANDED, LAID, OWED, RESULT, STAGE, SUPPLY, TURN, State
 
 
 def describe(state: State, choice: int) -> dict[str, Any]:
@@ -67,8 +67,11 @@ def _counts(state: State) -> dict[str, int]:
         counts[f"{colour} specimens"] = _specimens(state, side)
         counts[f"{colour} roots in hand"] = int(state.ints[HAND + side])
         counts[f"{colour} roots on the board"] = int(state.ints[LAID + side])
+        counts[f"{colour} bonuses"] = int(state.ints[OWED + side])
     for k in range(RESOURCES):
         counts[f"{RESOURCE_NAMES[k]} in the supply"] = int(state.ints[SUPPLY + k])
+    counts["turns"] = int(state.ints[TURN])
+    counts["finished"] = 1 if state.ints[STAGE] == OVER else 0
     return counts
 
 

@@ -187,8 +187,9 @@ def turns(state: State) -> list[str]:
     return reach.turns(state)
 
 
-def count_turns(state: State) -> int:
-    return reach.count_turns(state)
+def count_turns(state: State, most: int = NO) -> int:
+    """How many `turns` there are. With `most`, counting stops soon above it: there can be millions."""
+    return reach.count_turns(state, most)
 
 
 def undo_mark(state: State, seat: int) -> tuple[int, ...]:

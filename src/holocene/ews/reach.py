@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from holocene.ews.codes import CLOSE, OVER, RESULT_TEXTS
+from holocene.ews.codes import CLOSE, NO, OVER, RESULT_TEXTS
 from holocene.ews.engine import fill_without_roots, make
 from holocene.ews.notation import position_text
 from holocene.ews.prints import digest, position_print
@@ -19,18 +19,18 @@ from holocene.ews.state import RESULT, STAGE, TURN, State
 
 def turns(state: State) -> list[str]:
     """The distinct positions and results, sorted as plain text (W-NOTE-05)."""
-    search = Search(state, True)
+    search = Search(state, True, NO)
     return sorted(search.texts)
 
 
-def count_turns(state: State) -> int:
-    """How many `turns` there are."""
-    search = Search(state, False)
+def count_turns(state: State, most: int) -> int:
+    """How many `turns` there are; above `most` the search is broken off, unless that is NO."""
+    search = Search(state, False, most)
     return len(search.prints) + len(search.results)
 
 
 class Search:
-    def __init__(self, state: State, with_texts: bool) -> None:
+    def __init__(self, state: State, with_texts: bool, most: int) -> None:
         if state.ints[STAGE] == OVER:
             raise Refused(
                 "W-NOTE-06", "a colour has no Tree left, so the game is over and no turn can be played"
@@ -38,6 +38,7 @@ class Search:
         self.state: State = state.clone()
         self.state.forget()
         self.with_texts: bool = with_texts
+        self.most: int = most
         self.turn: i64 = self.state.ints[TURN]
         self.seen: set[int] = set()
         self.prints: set[int] = set()
@@ -56,6 +57,8 @@ class Search:
         fill_without_roots(state, out)
         mark = state.logged
         for i in range(out.n):
+            if self.most != NO and len(self.prints) > self.most:
+                return
             make(state, out.ints[i])
             if state.ints[STAGE] == CLOSE:
                 make(state, DONE)

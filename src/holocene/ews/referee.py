@@ -72,6 +72,11 @@ def outcome_text(state: State) -> str:
     return RESULT_TEXTS[result] if result else position_text(state)
 
 
+def result_text(state: State) -> str:
+    """`1-0`, `0-1`, `1/2`, or `*` while the game goes on."""
+    return RESULT_TEXTS[state.ints[RESULT]]
+
+
 def play_written(state: State, turn: str) -> None:
     """Plays a whole turn from its start; refused turns leave the state as it was."""
     if state.ints[STAGE] == OVER:

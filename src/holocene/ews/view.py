@@ -10,15 +10,19 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from holocene.ews.attack import target_cell
 from holocene.ews.board import DIRECTION_NAMES
 from holocene.ews.codec import cell_or_none, path
 from holocene.ews.codes import (
     COLOURS,
+    END_RULES,
     GONE,
     NO,
     OVER,
     RESOURCE_NAMES,
     RESULT_TEXTS,
+    ROOT,
+    ROOT_TWO,
     SHIELD,
     SPECIMEN,
     STAGE_NAMES,
@@ -36,6 +40,7 @@ from holocene.ews.state import (
     HAND,
     OWED,
     QUIET_TURNS,
+    REASON,
     RESULT,
     ROOT_1,
     SHIELDS_LEFT,
@@ -44,6 +49,7 @@ from holocene.ews.state import (
     STOCK,
     SUPPLY,
     TARGET_1,
+    TARGET_2,
     TURN,
     State,
 )
@@ -101,6 +107,7 @@ class View:
             "waiting": [] if asked == NO else [int(asked)],
             "over": self.is_over(),
             "result": RESULT_TEXTS[ints[RESULT]] if self.is_over() else None,
+            "rule": END_RULES[ints[REASON]] if self.is_over() else None,
             "specimens": _specimens(state),
             "gone": [state.board.cell_names[c] for c in range(state.board.cells) if state.cell(c) == GONE],
             "roots": _roots(state),
@@ -167,7 +174,17 @@ def _acting(state: State) -> dict[str, Any]:
         "attacks": int(ints[ATTACKS]),
         "target": None if target == NO else "here" if target == 0 else DIRECTION_NAMES[target - 1],
         "root": None if root == NO else f"{'wb'[1 - root % 2]}.{board.edge_names[root // 2]}",
+        "aim": _aim(state),
     }
+
+
+def _aim(state: State) -> str | None:
+    """The target a root of which is asked for."""
+    stage = state.ints[STAGE]
+    if stage != ROOT and stage != ROOT_TWO:
+        return None
+    target = state.ints[TARGET_1] if stage == ROOT else state.ints[TARGET_2]
+    return state.board.cell_names[target_cell(state, target)]
 
 
 def determinize(view: View, stream: Stream) -> State:

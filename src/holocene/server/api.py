@@ -14,12 +14,13 @@ from holocene.server.files import Ready, answer, ready
 from holocene.server.games import MAKERS, bots_for, checked_bot, offer_of
 from holocene.server.guard import address_of
 from holocene.server.hall import Hall, Wish
+from holocene.server.lessons import lesson_of, lessons_of
 from holocene.server.limits import Buckets, checked_name
 from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused
 from holocene.server.requests import PROTOCOL
 from holocene.server.room import Room
-from holocene.server.rules_text import rules_of
+from holocene.server.rules_text import documents_in, rules_of
 from holocene.server.seating import Seat
 from holocene.server.tokens import digest_of, is_token
 from holocene.server.viewers import whole_log
@@ -87,6 +88,7 @@ async def about() -> dict[str, Any]:
                 "rules": offer_of(name).game.RULES_VERSION,
                 "options": offer_of(name).options(),
                 "bots": [{"bot": bot, "level": level} for level, bot in enumerate(bots_for(name), 1)],
+                "lessons": lessons_of(name),
             }
             for name in MAKERS
         ],
@@ -108,13 +110,20 @@ async def game_data(request: Request, game: str) -> Response:
     return answer(request, known or _ready(request, ("data", game), offer.data()), "no-cache")
 
 
-@router.get("/rules/{game}", response_class=Response)
-async def rules(
-    request: Request, game: str, lang: Annotated[str, Query(pattern="^(en|fr)$")] = "en"
-) -> Response:
-    """Rules text by id; in English where the other language has none."""
-    offer_of(game)
-    return answer(request, _ready(request, ("rules", game, lang), rules_of(game, lang)), "no-cache")
+Language = Annotated[str, Query(pattern="^(en|fr)$")]
+
+
+@router.get("/rules", response_class=Response)
+async def rules_documents(request: Request, lang: Language = "en") -> Response:
+    """Which rules texts there are."""
+    body = {"documents": documents_in(lang)}
+    return answer(request, _ready(request, ("rules", lang), body), "no-cache")
+
+
+@router.get("/rules/{document}", response_class=Response)
+async def rules(request: Request, document: str, lang: Language = "en") -> Response:
+    """A rules text by id, or the first one of a game; in English where the other language has none."""
+    return answer(request, _ready(request, ("rules", document, lang), rules_of(document, lang)), "no-cache")
 
 
 # --- rooms
@@ -126,23 +135,31 @@ async def open_room(request: Request, wish: models.RoomWish, hall: HallHere) -> 
     buckets: Buckets = request.app.state.openings
     if not buckets.take(address_of(request.scope)):
         raise Refused("rate", "Too many rooms were opened from here; wait a little.")
-    opened = await hall.open(
-        Wish(
-            wish.game,
-            wish.options,
-            [_seat(one, wish.game, hall) for one in wish.seats],
-            wish.hotseat,
-            wish.public,
-            wish.shuffle,
-            wish.clock.model_dump() if wish.clock else None,
-        )
-    )
+    opened = await hall.open(_lesson(wish, hall) if wish.lesson is not None else _game(wish, hall))
     return models.RoomOpened(
         room=opened.room.row.id,
         token=opened.token,
         seats=list(opened.seats),
         invitations=[models.Invitation(seat=seat, token=token) for seat, token in opened.invitations],
     )
+
+
+def _game(wish: models.RoomWish, hall: Hall) -> Wish:
+    return Wish(
+        wish.game,
+        wish.options,
+        [_seat(one, wish.game, hall) for one in wish.seats],
+        wish.hotseat,
+        wish.public,
+        wish.shuffle,
+        wish.clock.model_dump() if wish.clock else None,
+    )
+
+
+def _lesson(wish: models.RoomWish, hall: Hall) -> Wish:
+    lesson = lesson_of(wish.lesson or "")
+    name = checked_name(wish.name, hall.limits)
+    return Wish(lesson.game, lesson.options, lesson.seats(name), seed=lesson.seed)
 
 
 def _seat(wish: models.SeatWish, game: str, hall: Hall) -> Seat:
@@ -260,13 +277,15 @@ async def replay(here: RoomHere, to: Annotated[int, Query(ge=0, le=1 << 31)] = 0
     record = _finished(here)
     steps = len(record.entries)
     to = min(to, steps)
-    view = messages.revealed(here.offer, record.at(to))
+    story = here.offer.story()
+    before = story.tell(record, to - 1) if to else {}
+    view = messages.revealed(here.offer, record.at(to)) | story.tell(record, to)
     last: models.Step | None = None
     found: list[dict[str, Any]] = []
     if to:
         seat, choice = record.entries[to - 1]
         last = models.Step(seat=seat, choice=choice, name=here.game.name(choice, record.state))
-        found = changes(messages.revealed(here.offer, record.at(to - 1)), view)
+        found = changes(messages.revealed(here.offer, record.at(to - 1)) | before, view)
     return models.Replay(to=to, steps=steps, last=last, view=view, changes=found)
 
 

@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import holocene
+from holocene.server import ews_board
 from holocene.server.api import router
 from holocene.server.bots import Bots
 from holocene.server.files import Web
@@ -56,6 +57,7 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     app.state.ready = {}
     app.state.openings = Buckets(limits.rooms_rate, limits.rooms_burst)
     app.include_router(router)
+    app.include_router(ews_board.router)
     _add_sockets(app, limits)
     _add_web(app)
     _add_refusals(app)

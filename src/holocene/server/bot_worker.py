@@ -17,11 +17,12 @@ from typing import Any, Final
 
 import msgspec
 
-from holocene.bots.registry import Bot, make_bot
+from holocene.bots.registry import Bot
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from holocene.server import lines
 from holocene.server.games import offer_of
+from holocene.server.lessons import bot_of
 
 KEPT: Final = 100
 """Records in memory at once."""
@@ -68,7 +69,7 @@ class Worker:
     def _bot(self, name: str, record: Record[Any, Any]) -> Bot:
         key = (name, record.game.NAME)
         if key not in self.bots:
-            self.bots[key] = make_bot(name, record.game)
+            self.bots[key] = bot_of(name, record.game)
         return self.bots[key]
 
 

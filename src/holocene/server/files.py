@@ -1,5 +1,7 @@
 """Ready-made answers: static data and the built web client, compressed once and served with an ETag.
 
+The client's build lays a tighter form (Brotli) beside its larger files.
+
 The client is found in the package or in a checkout (`web/dist`). Any path without a
 file of its own gets the client's page, which finds its way by the address.
 """
@@ -43,26 +45,29 @@ MISSING: Final = b"""<!doctype html><meta charset="utf-8"><title>Holocene</title
 
 @dataclass(frozen=True)
 class Ready:
-    """A body in both forms."""
+    """A body in all its forms; the compressed ones are empty where they are not worth it."""
 
     plain: bytes
     packed: bytes
+    tight: bytes
     kind: str
     etag: str
 
 
-def ready(body: bytes, kind: str) -> Ready:
+def ready(body: bytes, kind: str, tight: bytes = b"") -> Ready:
     worth = len(body) >= SMALLEST and kind.startswith(COMPRESSED)
     packed = gzip.compress(body, 9, mtime=0) if worth else b""
-    return Ready(body, packed, kind, f'"{sha256(body).hexdigest()[:20]}"')
+    return Ready(body, packed, tight, kind, f'"{sha256(body).hexdigest()[:20]}"')
 
 
 def answer(request: Request, there: Ready, cache: str) -> Response:
     headers = {"ETag": there.etag, "Cache-Control": cache, "Vary": "Accept-Encoding", **HEADERS}
     if there.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    if there.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(there.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=there.kind)
+    accepted = request.headers.get("accept-encoding", "")
+    for body, word in ((there.tight, "br"), (there.packed, "gzip")):
+        if body and word in accepted:
+            return Response(body, headers=headers | {"Content-Encoding": word}, media_type=there.kind)
     return Response(there.plain, headers=headers, media_type=there.kind)
 
 
@@ -102,5 +107,7 @@ class Web:
         known = self.known.get(file)
         if known is None or known[0] != changed:
             kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-            known = self.known[file] = (changed, ready(file.read_bytes(), kind))
+            beside = file.with_name(f"{file.name}.br")
+            tight = beside.read_bytes() if beside.is_file() else b""
+            known = self.known[file] = (changed, ready(file.read_bytes(), kind, tight))
         return known[1]

@@ -7,15 +7,17 @@ package works on the contract alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from typing import Any, Final
 
-from holocene.bots.registry import BOTS
+from holocene.bots.registry import bots_of
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.server.refusals import Refused
+from holocene.server.story import NoStory, Story, TurnStory
 
 
 @dataclass(frozen=True)
@@ -24,13 +26,15 @@ class Offer:
 
     game: Game[Any, Any]
     options: Callable[[], dict[str, Any]]
-    """Its options: keys, values (the default first), how many seats."""
+    """Its options: keys, values, how many seats, and what may be chosen together."""
     data: Callable[[], dict[str, Any]]
     """Static data: cards with texts in both languages."""
     label: Callable[[str, dict[str, Any]], dict[str, Any]]
     """What a choice's name is about, as far as the view of its seat says: a card, a cell, a cost."""
     honours: Callable[[Any, int], list[str]]
     """Achievements of a seat in a finished game."""
+    story: Callable[[], Story] = NoStory
+    """Follows a record and adds to views what states forget; for games without secrets."""
 
 
 # --- Earth ------------------------------------------------------------------------------
@@ -43,22 +47,14 @@ def _earth() -> Offer:
 
 
 def _earth_options() -> dict[str, Any]:
+    from holocene import earth
     from holocene.earth import options
 
-    seats = {"key": "players", "min": _fewest(options), "max": _most(options)}
-    entries = [
-        {"key": key, "values": list(values), "default": values[0]} for key, values in options.VALUES.items()
-    ]
-    expansions = list(getattr(options, "EXPANSIONS", ()))
-    return {"seats": seats, "with": expansions, "entries": entries}
-
-
-def _fewest(options: Any) -> int:
-    return 1 if "solo.difficulty" in options.VALUES else int(options.MIN_PLAYERS)
-
-
-def _most(options: Any) -> int:
-    return int(getattr(options, "MAX_WITH_ABUNDANCE", options.MAX_PLAYERS))
+    fewest, most = options.FEWEST_PLAYERS, options.MAX_WITH_ABUNDANCE
+    entries = _entries(options.VALUES)
+    tables = _tables(earth, range(fewest, most + 1), options.EXPANSIONS, entries)
+    seats = {"key": "players", "min": fewest, "max": most}
+    return {"seats": seats, "with": list(options.EXPANSIONS), "entries": entries, "tables": tables}
 
 
 def _earth_data() -> dict[str, Any]:
@@ -100,9 +96,77 @@ def _earth_label(name: str, view: dict[str, Any]) -> dict[str, Any]:
     return {}
 
 
+# --- Earth, Water & Sun -------------------------------------------------------------------
+
+
+def _ews() -> Offer:
+    from holocene import ews
+
+    return Offer(ews, _ews_options, _ews_data, lambda name, view: {}, lambda state, seat: [], TurnStory)
+
+
+def _ews_options() -> dict[str, Any]:
+    from holocene import ews
+    from holocene.ews import board, options
+
+    entries = [
+        {"key": "board", "values": list(board.known_boards()), "default": board.default_board()},
+        *_entries(options.VALUES),
+        {"key": "repetition", "values": [3, 2, 0], "default": options.NUMBERS["repetition"]},
+        {"key": "no_progress", "values": [40, 20, 80, 0], "default": options.NUMBERS["no_progress"]},
+    ]
+    seats = {"key": "players", "min": 2, "max": 2}
+    return {"seats": seats, "with": [], "entries": entries, "tables": _tables(ews, range(2, 3), (), entries)}
+
+
+def _ews_data() -> dict[str, Any]:
+    from holocene import ews
+    from holocene.ews import board
+
+    boards = {name: list(board.board_of(name).rows) for name in board.known_boards()}
+    return {"game": "ews", "digest": ews.data_digest(), "boards": boards}
+
+
+# --- options --------------------------------------------------------------------------------
+
+
+def _entries(values: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
+    """Options as a client shows them; the first value is the default."""
+    return [{"key": key, "values": list(known), "default": known[0]} for key, known in values.items()]
+
+
+def _tables(
+    game: Game[Any, Any], seats: range, expansions: Sequence[str], entries: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """What may be chosen at each size of table with each set of expansions: the game itself is asked."""
+    tables = []
+    for chosen in _subsets(expansions):
+        for n in seats:
+            basis: dict[str, object] = {"players": n, "with": list(chosen)}
+            if _accepts(game, basis):
+                allowed = {
+                    entry["key"]: [v for v in entry["values"] if _accepts(game, basis | {entry["key"]: v})]
+                    for entry in entries
+                }
+                tables.append({"seats": n, "with": list(chosen), "allowed": allowed})
+    return tables
+
+
+def _subsets(names: Sequence[str]) -> list[tuple[str, ...]]:
+    return [chosen for n in range(len(names) + 1) for chosen in combinations(names, n)]
+
+
+def _accepts(game: Game[Any, Any], options: dict[str, object]) -> bool:
+    try:
+        game.checked_options(options)
+    except BadInput:
+        return False
+    return True
+
+
 # --- all games ----------------------------------------------------------------------------
 
-MAKERS: Final[dict[str, Callable[[], Offer]]] = {"earth": _earth}
+MAKERS: Final[dict[str, Callable[[], Offer]]] = {"earth": _earth, "ews": _ews}
 
 
 @cache
@@ -118,7 +182,7 @@ def all_games() -> dict[str, Game[Any, Any]]:
 
 def bots_for(game: str) -> list[str]:
     """The bots that play a game, the weakest first."""
-    return [name for name, entry in BOTS.items() if not entry.games or game in entry.games]
+    return bots_of(game)
 
 
 def checked_bot(name: str, game: str) -> str:

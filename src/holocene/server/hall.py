@@ -48,6 +48,8 @@ class Wish:
     public: bool = False
     shuffle: bool = False
     clock: dict[str, float] | None = None
+    seed: int | None = None
+    """Only lessons bring one; otherwise it is drawn by lot."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,7 @@ class Hall:
             id=tokens.new_room_id(),
             game=wish.game,
             options=options,
-            seed=tokens.new_seed(),
+            seed=tokens.new_seed() if wish.seed is None else wish.seed,
             seats=[seat.json() for seat in seats],
             created=now,
             changed=now,

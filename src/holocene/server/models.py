@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Name = Annotated[str, Field(max_length=200, description="shown to everybody; trimmed, at most 24 characters")]
 BotName = Annotated[str, Field(max_length=40, description="one of the bots of /api/about")]
@@ -28,15 +28,31 @@ class ClockWish(Body):
 
 
 class RoomWish(Body):
-    """`person` seats belong to whoever opens the room (several: hot-seat), `open` ones to invitations."""
+    """`person` seats belong to whoever opens the room (several: hot-seat), `open` ones to invitations.
 
-    game: str = Field(max_length=40)
+    A lesson brings its own game, options and seats; beside it only `name` is said.
+    """
+
+    game: str = Field("", max_length=40)
+    lesson: str | None = Field(None, max_length=40, description="one of the lessons of /api/about")
+    name: Name = ""
     options: dict[str, Any] = Field(default_factory=dict, max_length=40)
-    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    seats: list[SeatWish] = Field(default_factory=list, max_length=8)
     hotseat: bool = False
     public: bool = False
     shuffle: bool = False
     clock: ClockWish | None = None
+
+    @model_validator(mode="after")
+    def _is_a_lesson_or_a_game(self) -> RoomWish:
+        said = self.model_fields_set
+        if self.lesson is not None and said - {"lesson", "name"}:
+            raise ValueError("a lesson brings everything but a name with it")
+        if self.lesson is None and not {"game", "seats"} <= said:
+            raise ValueError("game and seats are missing")
+        if self.lesson is None and (not self.seats or "name" in said):
+            raise ValueError("a game needs seats, and names stand in them")
+        return self
 
 
 class JoinWish(Body):

@@ -231,7 +231,7 @@ class Room:
                     raise Refused("undo", f"{error}.") from None
                 record.cut(last)
             self.marks.clear()
-            self.viewers.note(len(record.history), seat, None, record.state)
+            self.viewers.note(seat, None, record)
             ack = Ack(who.digest, key, len(record.history), 1)
             self._settle()
             await self._save(ack)
@@ -298,7 +298,7 @@ class Room:
         mark = self.game.undo_mark(record.state, seat)
         record.choose(seat, choice)
         self.marks[seat] = mark
-        self.viewers.note(len(record.history), seat, self.game.name(choice, record.state), record.state)
+        self.viewers.note(seat, self.game.name(choice, record.state), record)
 
     def _settle(self) -> None:
         """Gives the forced answers of bots, and sees whether the game is over."""
@@ -464,9 +464,9 @@ class Room:
             self.announce()
 
     def _watch(self, watcher: Watcher, have: int | None) -> None:
-        state = self._record().state
+        record = self._record()
         viewers = [
-            self.viewers.watch(at, state, self.published, self._can_undo) for at in watcher.who.viewers()
+            self.viewers.watch(at, record, self.published, self._can_undo) for at in watcher.who.viewers()
         ]
         watcher.sent = self.published
         if have is not None and have != self.published:

@@ -50,12 +50,13 @@ class Viewers:
         self.offer = offer
         self.room_for = room_for
         self.all: dict[int, Viewer] = {}
+        self.story = offer.story()
 
-    def watch(self, seat: int, state: Any, version: int, undo: Callable[[int], bool]) -> Viewer:
-        """Somebody looks through these eyes now. The state must be durable."""
-        viewer = self.all.get(seat)
+    def watch(self, seat: int, record: Record[Any, Any], version: int, undo: Callable[[int], bool]) -> Viewer:
+        """Somebody looks through these eyes now. The record must be durable."""
+        viewer, state = self.all.get(seat), record.state
         if viewer is None:
-            view = messages.view_of(self.offer, state, seat)
+            view = messages.view_of(self.offer, state, seat) | self.story.tell(record)
             viewer = self.all[seat] = Viewer(seat, view, version, self.room_for)
         viewer.watchers += 1
         viewer.body = messages.body(self.offer, state, seat, viewer.view, undo(seat))
@@ -67,11 +68,15 @@ class Viewers:
             viewer.watchers -= 1
             viewer.last_seen = time.monotonic()
 
-    def note(self, version: int, seat: int, choice: str | None, state: Any) -> None:
+    def note(self, seat: int, choice: str | None, record: Record[Any, Any]) -> None:
         """One more line of the record, as everybody notices it."""
         self._forget()
+        if not self.all:
+            return
+        version, told = len(record.history), self.story.tell(record)
         for viewer in self.all.values():
-            viewer.note(version, seat, choice, messages.view_of(self.offer, state, viewer.seat))
+            view = messages.view_of(self.offer, record.state, viewer.seat) | told
+            viewer.note(version, seat, choice, view)
 
     def publish(self, state: Any, undo: Callable[[int], bool]) -> None:
         """The state is durable and may be shown."""
@@ -91,7 +96,9 @@ def whole_log(
 ) -> list[bytes]:
     """The log of some viewers from the record, entries after a version only."""
     record: Record[Any, Any] = Record.begin(offer.game, options, seed)
-    views = {viewer: messages.view_of(offer, record.state, viewer) for viewer in viewers}
+    story = offer.story()
+    begun = story.tell(record)
+    views = {viewer: messages.view_of(offer, record.state, viewer) | begun for viewer in viewers}
     log: list[bytes] = []
     for version, line in enumerate(history, 1):
         seat = lines.seat_of(record, line)
@@ -99,8 +106,9 @@ def whole_log(
         if version < after:
             continue
         choice = offer.game.name(record.entries[-1][1], record.state) if lines.is_choice(line) else None
+        now = story.tell(record)
         for viewer in viewers:
-            view = messages.view_of(offer, record.state, viewer)
+            view = messages.view_of(offer, record.state, viewer) | now
             told = messages.entry(version, viewer, seat, choice, views[viewer], view)
             views[viewer] = view
             if told is not None and version > after:

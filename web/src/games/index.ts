@@ -23,6 +23,8 @@ export interface TableProps {
   preview(choice: number): Promise<Preview>;
   /** What to do after the game, drawn under the score sheet. */
   ending?: Snippet;
+  /** In a replay: shows the table after so many choices. */
+  goTo?(step: number): void;
 }
 
 export interface GameModule {
@@ -35,4 +37,5 @@ export interface GameModule {
 
 export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   earth: () => import('./earth').then((module) => module.game),
+  ews: () => import('./ews').then((module) => module.game),
 };

@@ -1,6 +1,6 @@
 /** What the server offers, read tolerantly, and the wish for a room made from it. */
 
-import type { GameAbout, Json, RoomWish, SeatWish } from './protocol';
+import type { GameAbout, Json, OptionAbout, RoomWish, SeatWish, TableAbout } from './protocol';
 
 /** Who is meant to sit on a seat. `me` and `device` are people at this device. */
 export type Sitter = { kind: 'me' | 'device' | 'link'; name: string } | { kind: 'bot'; name: string; bot: string };
@@ -26,14 +26,39 @@ export function strongest(bots: readonly string[]): string {
   return bots.at(-1) ?? 'greedy';
 }
 
-/** The options as they are when nobody changes anything. */
-export function defaultsOf(game: GameAbout): Record<string, Json> {
-  return Object.fromEntries(game.options.entries.map((entry) => [entry.key, entry.default]));
+/** A good opponent for somebody new: in the middle where there are many levels. */
+export function fairest(bots: readonly string[]): string {
+  return bots.length > 3 ? (bots[Math.floor(bots.length / 2)] ?? strongest(bots)) : strongest(bots);
 }
 
-/** Options worth a choice: with more than one value. */
-export function openEntries(game: GameAbout): GameAbout['options']['entries'] {
-  return game.options.entries.filter((entry) => entry.values.length > 1);
+const key = (names: readonly string[]): string => [...names].sort().join();
+
+/** What the rules allow at this table; null where they allow no such table. */
+export function tableOf(game: GameAbout, seats: number, expansions: readonly string[]): TableAbout | null {
+  return game.options.tables.find((table) => table.seats === seats && key(table.with) === key(expansions)) ?? null;
+}
+
+/** The sizes of table that these expansions allow. */
+export function sizesOf(game: GameAbout, expansions: readonly string[]): number[] {
+  return game.options.tables.filter((table) => key(table.with) === key(expansions)).map((table) => table.seats);
+}
+
+/** Options worth a choice at this table: with more than one value. */
+export function openEntries(game: GameAbout, table: TableAbout | null): OptionAbout[] {
+  const entries = game.options.entries.map((entry) => ({ ...entry, values: table?.allowed[entry.key] ?? [] }));
+  return entries.filter((entry) => entry.values.length > 1);
+}
+
+/** The wishes as far as this table allows them; whatever it does not allow takes the default there. */
+export function fitting(game: GameAbout, table: TableAbout | null, wishes: Readonly<Record<string, Json>>): Record<string, Json> {
+  const fitted: Record<string, Json> = {};
+  for (const { key: name, default: usual } of game.options.entries) {
+    const allowed = table?.allowed[name] ?? [];
+    const wish = wishes[name] ?? usual;
+    const first = allowed.includes(usual) ? usual : allowed[0];
+    if (first !== undefined) fitted[name] = allowed.includes(wish) ? wish : first;
+  }
+  return table && table.with.length > 0 ? { ...fitted, with: table.with } : fitted;
 }
 
 export function wishOf(plan: Plan): RoomWish {

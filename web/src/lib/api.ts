@@ -1,6 +1,6 @@
 /** The REST part of the protocol. Errors are the server's sentence, or one about the network. */
 
-import type { About, LogEntry, MyRoom, Opened, ReplayStep, RoomSummary, RoomWish } from './protocol';
+import type { About, Lang, LogEntry, MyRoom, Opened, ReplayStep, RoomSummary, RoomWish, RulesEntry, RulesText } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
@@ -38,7 +38,11 @@ async function errorOf(answer: Response): Promise<ApiError> {
 
 export const about = (): Promise<About> => ask('GET', '/api/about');
 export const gameData = (game: string): Promise<unknown> => ask('GET', `/api/games/${game}/data`);
+export const rulesDocuments = (lang: Lang): Promise<{ documents: RulesEntry[] }> => ask('GET', `/api/rules?lang=${lang}`);
+export const rulesText = (document: string, lang: Lang): Promise<RulesText> => ask('GET', `/api/rules/${document}?lang=${lang}`);
 export const openRoom = (wish: RoomWish): Promise<Opened> => ask('POST', '/api/rooms', wish);
+export const openLessonRoom = (lesson: string, name: string): Promise<Opened> =>
+  ask('POST', '/api/rooms', { lesson, name });
 export const roomSummary = (room: string): Promise<RoomSummary> => ask('GET', `/api/rooms/${room}`);
 export const publicRooms = (): Promise<{ rooms: RoomSummary[] }> => ask('GET', '/api/rooms?public=1');
 export const joinRoom = (room: string, name: string): Promise<{ seat: number; token: string }> =>

@@ -111,6 +111,15 @@ export interface OptionsAbout {
   seats: { key: string; min: number; max: number };
   with: string[];
   entries: OptionAbout[];
+  /** What may be chosen at each size of table with each set of expansions. */
+  tables: TableAbout[];
+}
+
+export interface TableAbout {
+  seats: number;
+  with: string[];
+  /** No value: the option has no meaning there. */
+  allowed: Record<string, Json[]>;
 }
 
 export interface GameAbout {
@@ -118,6 +127,8 @@ export interface GameAbout {
   options: OptionsAbout;
   /** The weakest first. */
   bots: BotAbout[];
+  /** The lessons the server can deal; none where it is older. */
+  lessons?: string[];
 }
 
 export interface About {
@@ -171,4 +182,31 @@ export interface Result {
   rule: string;
   winners?: number[];
   achievements?: Record<string, string[]>;
+}
+
+// --- rules texts
+
+/** A rules text there is; `game` is empty for texts about all games. */
+export interface RulesEntry {
+  document: string;
+  game: string;
+  /** The language it is written in: English where the other one has no text yet. */
+  lang: Lang;
+  title: string;
+}
+
+export type RulesBlock =
+  | { kind: 'rule'; id: string; text: string }
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'item'; text: string; mark: string }
+  | { kind: 'table'; head: string[]; rows: string[][] };
+
+export interface RulesSection {
+  title: string;
+  level: number;
+  blocks: RulesBlock[];
+}
+
+export interface RulesText extends RulesEntry {
+  sections: RulesSection[];
 }

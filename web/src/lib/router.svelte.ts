@@ -2,22 +2,31 @@
 
 import { keepToken, tokenFor } from './tokens';
 
-export const route = $state({ path: '/' });
+export const route = $state({ path: '/', hash: '' });
 
 export function startRouter(): void {
   const arrive = (): void => {
     takeToken();
     route.path = location.pathname;
+    route.hash = location.hash.slice(1);
   };
   addEventListener('popstate', arrive);
   addEventListener('hashchange', arrive);
   arrive();
 }
 
-export function go(path: string): void {
-  if (path !== location.pathname) history.pushState(null, '', path);
+export function addressParts(address: string): [path: string, hash: string] {
+  const [path = '/', hash = ''] = address.split('#');
+  return [path, hash];
+}
+
+export function go(address: string): void {
+  const [path, hash] = addressParts(address);
+  if (address !== location.pathname + location.hash) history.pushState(null, '', address);
+  takeToken();
   route.path = path;
-  globalThis.scrollTo(0, 0);
+  route.hash = location.hash.slice(1);
+  if (!hash) globalThis.scrollTo(0, 0);
 }
 
 /** For links: leaves new tabs, windows and downloads to the browser. */
@@ -28,7 +37,7 @@ export function follow(event: MouseEvent): void {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.hash);
 }
 
 /** Moves a secret from the address into the drawer, so that it is not shown, copied or bookmarked. */

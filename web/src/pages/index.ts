@@ -17,8 +17,12 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { address: /^\/$/, load: () => import('./Lobby.svelte') },
+  { address: /^\/tutorial$/, load: () => import('./Tutorial.svelte') },
+  { address: /^\/rules(?:\/([\w-]+))?$/, load: () => import('./Rules.svelte') },
+  { address: /^\/cards$/, load: () => import('./Cards.svelte') },
   { address: /^\/room\/([\w-]+)$/, load: () => import('./Room.svelte'), bare: true },
   { address: /^\/room\/([\w-]+)\/replay$/, load: () => import('./Replay.svelte'), bare: true },
+  { address: /^\/analysis$/, load: () => import('../games/ews/analysis/Analysis.svelte'), bare: true },
 ];
 
 export function pageFor(path: string): { page: Page; params: string[] } | null {

@@ -1,6 +1,7 @@
 /** The shell's texts in the language that is set. */
 
 import { sayIn, type Dictionaries, type Say } from '../lib/i18n';
+import type { Json } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { shellEn } from './en';
 import { shellFr } from './fr';
@@ -15,9 +16,19 @@ export function shell(): Say<ShellKey> {
   return said[settings.lang];
 }
 
-/** A word the server names (an option, a value, a bot); its own name where we have no text. */
-export function named(kind: 'option' | 'value' | 'bot', name: string): string {
+/** A word the server names (a game, an option, a value, a bot); its own name where we have no text. */
+export function named(kind: 'game' | 'option' | 'value' | 'bot', name: string): string {
   const key = `${kind}.${name}`;
   const say = shell();
   return say.has(key) ? say(key) : name;
+}
+
+/** What is played at a table, in a few words: the game, its expansions, and what makes it another game. */
+export function played(room: { game: string; options: Readonly<Record<string, Json>> }): string {
+  const { with: expansions, mode, team, ['solo.difficulty']: gaia } = room.options;
+  const words = Array.isArray(expansions) ? expansions.map((name) => named('value', String(name))) : [];
+  if (gaia !== undefined) words.push(`${shell()('option.solo.difficulty')}: ${named('value', String(gaia))}`);
+  if (team !== undefined && team !== 'off') words.push(named('value', String(team)));
+  if (mode !== undefined) words.push(named('value', String(mode)));
+  return [named('game', room.game), ...words].join(' · ');
 }

@@ -76,6 +76,22 @@ DENSITIES: Final = (
 """The fullest first."""
 
 
+HELP: Final = (
+    "card",
+    "look",
+    "hand",
+    "goals",
+    "score",
+    "find",
+    "passed",
+    "log",
+    "undo",
+    "save",
+    "quit",
+    "enter",
+)
+
+
 class EarthFace:
     """See `face.Face`."""
 
@@ -89,6 +105,7 @@ class EarthFace:
         self.herald = Herald(words, self.cards, self.board)
         self.sheet = Sheet(words, self.cards, self.board)
         self.densities = len(DENSITIES)
+        self.help: tuple[str, ...] = HELP
 
     def greeting(self, options: Json) -> list[str]:
         """What is played, how it ends, who plays."""

@@ -141,6 +141,8 @@ class Face(Protocol):
 
     densities: int
     """How many ways there are to draw the board, the fullest first."""
+    help: tuple[str, ...]
+    """The commands its help explains, in their order."""
 
     def greeting(self, options: Json) -> list[str]: ...
 

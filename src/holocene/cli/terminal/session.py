@@ -28,20 +28,10 @@ LOGGED: Final = 20
 """Lines of the log a player is shown at once."""
 SPREAD: Final = 1_000_003
 """Keeps the streams of neighbouring decisions apart."""
-HELP: Final = (
-    "card",
-    "look",
-    "hand",
-    "goals",
-    "score",
-    "find",
-    "passed",
-    "log",
-    "undo",
-    "save",
-    "quit",
-    "enter",
-)
+
+
+class Agreed(Exception):
+    """The people at the table have ended the game; the sentence says how."""
 
 
 class Session:
@@ -94,6 +84,10 @@ class Session:
                     self._choose(seat, self.game.forced(self.record.state, seat))
                 else:
                     self._serve_person(seat)
+        except Agreed as agreed:
+            self._keep(sealed=True)
+            self._say(str(agreed), STRONG)
+            return
         except Leave:
             self._left()
             return
@@ -304,13 +298,19 @@ class Session:
             self._save()
         elif command.name == "quit":
             self._quit()
+        elif command.name == "resign":
+            self._resign(seat)
+        elif command.name == "draw":
+            self._offer_draw(seat)
+        elif command.name == "moves":
+            self._print(Text("\n".join(self._turns()) or self.words("moves.none")))
         else:
             self._print(self.face.show(command.name, view, self.console.width))
 
     def _help(self) -> None:
         self._print(Text(self.words("help.title"), STRONG))
         self._print(Text(self.words("help.numbers")))
-        for name in HELP:
+        for name in self.face.help:
             self._print(Text(f"  {self.words(f'help.{name}')}"))
         self._print(self.face.legend())
 
@@ -335,6 +335,33 @@ class Session:
                 turn = entry.news.turn
                 self._print(Text(self.words("news.turn", turn=turn), STRONG))
             self._print(Text("  ").append_text(self.face.tell(entry.news, seat)))
+
+    # --- games between two sides
+
+    def _resign(self, seat: int) -> None:
+        """The other side wins (W-END-07)."""
+        self.reader.drop_rest()
+        if self.reader.yes(self.words("resign.sure")):
+            other = self.names[1 - seat]
+            self.record.about["ended"] = {"by": "resignation", "seat": seat}
+            raise Agreed(self.words("resigned", winner=other))
+
+    def _offer_draw(self, seat: int) -> None:
+        """A person on the other side may agree; a bot plays on (W-END-07)."""
+        self.reader.drop_rest()
+        other = self.names[1 - seat]
+        if 1 - seat in self.bots or not self.reader.yes(self.words("draw.agree", name=other)):
+            self._notice(self.words("draw.declined", name=other))
+            return
+        self.record.about["ended"] = {"by": "agreement"}
+        raise Agreed(self.words("draw.agreed"))
+
+    def _turns(self) -> list[str]:
+        """The turns so far in the game's notation."""
+        from holocene.ews.scribe import written_turns
+
+        choices = [choice for _, choice in self.record.entries]
+        return [f"{n:>3}  {text}" for n, text in enumerate(written_turns(self.record.at(0), choices), 1)]
 
     # --- taking back
 

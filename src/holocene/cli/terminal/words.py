@@ -10,19 +10,29 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from holocene.cli.terminal import words_en, words_fr
+from holocene.cli.terminal import ews_words_en, ews_words_fr, words_en, words_fr
 
 TEXTS: Final[dict[str, dict[str, str]]] = {"en": words_en.TEXTS, "fr": words_fr.TEXTS}
+OF_GAME: Final[dict[str, dict[str, dict[str, str]]]] = {
+    "ews": {"en": ews_words_en.TEXTS, "fr": ews_words_fr.TEXTS}
+}
+"""By game and language: texts that come instead of the common ones, or are its own."""
 COMMANDS: Final[dict[str, dict[str, str]]] = {"en": words_en.COMMANDS, "fr": words_fr.COMMANDS}
+CONTEST: Final[dict[str, dict[str, str]]] = {
+    "en": {"resign": "resign", "draw": "draw", "moves": "moves"},
+    "fr": {"abandon": "resign", "nulle": "draw", "coups": "moves", "resign": "resign"},
+}
+"""More that may be typed in a game between two sides without hidden things."""
 
 
 class Words:
     """Say a key. A key that is missing is a mistake of ours and raises `KeyError`."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, game: str = "earth") -> None:
         self.lang = "fr" if lang == "fr" else "en"
-        self.texts: dict[str, str] = TEXTS[self.lang]
-        self.commands: dict[str, str] = COMMANDS[self.lang]
+        own = OF_GAME.get(game, {}).get(self.lang, {})
+        self.texts: dict[str, str] = TEXTS[self.lang] | own
+        self.commands: dict[str, str] = COMMANDS[self.lang] | (CONTEST[self.lang] if own else {})
         """What may be typed, and the command it means."""
 
     def __call__(self, key: str, **values: object) -> str:

@@ -10,10 +10,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from holocene.earth import frames, space
+from holocene.earth.codes import NO
 from holocene.earth.geometry import bit
-from holocene.earth.rules import between, seeds
+from holocene.earth.rules import between, gaia_board, seeds
 from holocene.earth.rules.effects import announce_form
 from holocene.earth.rules.free import fill_cards, fill_criteria, fill_forms, fill_words
+from holocene.earth.rules.gaia_board import gaia_gains
 from holocene.earth.rules.plant import NO_DRAW, start_planting
 from holocene.earth.rules.sharing import team_of
 from holocene.earth.rules.turn import may_be_asked
@@ -172,7 +174,7 @@ def _give_others(state: State, seat: Seat) -> bool:
         if other.no != seat.no:
             other.stock += n
     if state.gaia is not None:
-        state.gaia.sprouts += n
+        gaia_gains(state, gaia_board.SPROUTS, n, gaia_board.GIFT, NO)
     return True
 
 

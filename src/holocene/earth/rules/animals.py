@@ -31,12 +31,13 @@ from holocene.earth.codes import (
     SHARE_FORM,
 )
 from holocene.earth.geometry import bit
-from holocene.earth.rules import herding, running, stocking, walking
+from holocene.earth.rules import gaia_board, herding, running, stocking, walking
 from holocene.earth.rules.effects import announce_form, form_of
 from holocene.earth.rules.elements import ISLAND
 from holocene.earth.rules.fauna import use_leaf
 from holocene.earth.rules.free import fill_forms, fill_rest, fill_words
 from holocene.earth.rules.gaia_animals import activate_hers
+from holocene.earth.rules.gaia_board import note
 from holocene.earth.rules.herding import does_something
 from holocene.earth.rules.running import can_share
 from holocene.earth.rules.score import rows_of
@@ -95,6 +96,7 @@ class Animals(Module):
         """Alone, the leaf lies on Gaia's board from now on (K-SOLO-07)."""
         if state.gaia is not None:
             state.gaia.given += 1
+            note(state, gaia_board.GIVEN, gaia_board.LEAF, 1, NO)
         use_leaf(state, seat)
 
     # --- leaves

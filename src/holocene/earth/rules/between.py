@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from holocene.earth import frames, space
 from holocene.earth.codes import EVENT, NEED_GROWTH, NEED_SPROUTS, NO
+from holocene.earth.rules import gaia_board
 from holocene.earth.rules.effects import announce_form, can_pay, card_of, start_fresh, suits_form
 from holocene.earth.rules.free import (
     each_event,
@@ -20,7 +21,7 @@ from holocene.earth.rules.free import (
     fill_words,
     has_free,
 )
-from holocene.earth.rules.gaia_board import gaia_compost, gaia_pile, gaia_soil
+from holocene.earth.rules.gaia_board import gaia_gains, note
 from holocene.earth.rules.turn import may_be_asked
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
@@ -235,11 +236,13 @@ def _gaia_uses(state: State, card: i64) -> None:
         return
     gaia.sprouts -= sprouts
     gaia.growth -= growth
+    note(state, gaia_board.USED_EVENT, gaia_board.SPROUTS, -sprouts, NO)
+    note(state, gaia_board.USED_EVENT, gaia_board.GROWTH, -growth, NO)
     for row in range(tables.mid_row[ability], tables.last_row[ability]):
         code, n = tables.row_code[row], tables.row_n[row]
         if code == frames.SOIL:
-            gaia_soil(state, n)
+            gaia_gains(state, gaia_board.SOIL, n, gaia_board.USED_EVENT, NO)
         elif code == frames.DRAW:
-            gaia_pile(state, n)
+            gaia_gains(state, gaia_board.PILE, n, gaia_board.USED_EVENT, NO)
         elif code == frames.DECK:
-            gaia_compost(state, n)
+            gaia_gains(state, gaia_board.COMPOST, n, gaia_board.USED_EVENT, NO)

@@ -220,11 +220,12 @@ def neighbour_count(state: State, seat: Seat, filter: i64) -> i64:
     """The larger count of the two neighbours' areas (A-ICON-03 to A-ICON-06; alone: the own area)."""
     if state.players == 1:
         return _count_of(state, seat, filter)
-    left, right = _neighbours(state, seat.no)
+    left, right = neighbours_of(state, seat.no)
     return max(_count_of(state, state.seats[left], filter), _count_of(state, state.seats[right], filter))
 
 
-def _neighbours(state: State, no: i64) -> tuple[i64, i64]:
+def neighbours_of(state: State, no: i64) -> tuple[i64, i64]:
+    """The seats left and right (A-TEAM-08 in teams)."""
     for module in state.modules:
         left, right = module.neighbours(state, no)
         if left != NO:

@@ -35,6 +35,7 @@ from holocene.earth.codes import (
     E_WHOLE,
     EACH_VISITED,
     EXACT_STEPS,
+    NO,
     ONCE,
     P_AT,
     P_CODE,
@@ -49,7 +50,8 @@ from holocene.earth.codes import (
     Y_OTHERS,
     Y_PER,
 )
-from holocene.earth.rules.gaia_board import gaia_compost, gaia_soil
+from holocene.earth.rules import gaia_board
+from holocene.earth.rules.gaia_board import ANIMAL, gaia_gains, note
 from holocene.earth.rules.herding import offer_gift
 from holocene.earth.state import Gaia, State
 
@@ -142,17 +144,21 @@ def _spend(state: State, gaia: Gaia, code: i64, n: i64) -> None:
     """Growth from the end of her track, compost from the top (K-SOLO-20, K-SOLO-21)."""
     if code == frames.PAY_SOIL:
         gaia.soil -= n
+        note(state, ANIMAL, gaia_board.SOIL, -n, NO)
     elif code == frames.PAY_SPROUTS:
         gaia.sprouts -= n
+        note(state, ANIMAL, gaia_board.SPROUTS, -n, NO)
     elif code == frames.PAY_GROWTH:
         gaia.growth -= n
+        note(state, ANIMAL, gaia_board.GROWTH, -n, NO)
     elif code == frames.PAY_COMPOST:
+        note(state, ANIMAL, gaia_board.COMPOST, -n, NO)
         for _ in range(n):
             gaia.compost, card = pop(gaia.compost)
             state.discard = append(state.discard, card)
             state.moved += 1
     else:
-        gaia_compost(state, n)
+        gaia_gains(state, gaia_board.COMPOST, n, ANIMAL, NO)
 
 
 def _gain(state: State, gaia: Gaia, gain: i64) -> None:
@@ -165,18 +171,18 @@ def _gain(state: State, gaia: Gaia, gain: i64) -> None:
     if tables.yield_at(gain, Y_OTHERS):
         offer_gift(state, state.seats[0], code, n)
     elif code == frames.SOIL:
-        gaia_soil(state, n)
+        gaia_gains(state, gaia_board.SOIL, n, ANIMAL, NO)
     elif code == frames.PLACE_SPROUTS:
-        gaia.sprouts += n
+        gaia_gains(state, gaia_board.SPROUTS, n, ANIMAL, NO)
     elif code == frames.PLACE_GROWTH:
-        gaia.growth += n
+        gaia_gains(state, gaia_board.GROWTH, n, ANIMAL, NO)
     elif code == frames.DRAW:
-        gaia_compost(state, COMPOST_A_DRAW * n)
+        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_DRAW * n, ANIMAL, NO)
     elif code == frames.SEEDS:
-        gaia_compost(state, COMPOST_A_SEED * n)
+        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_SEED * n, ANIMAL, NO)
     else:
-        assert code == frames.DECK or code == frames.HAND
-        gaia_compost(state, n)
+        assert code in (frames.DECK, frames.HAND)
+        gaia_gains(state, gaia_board.COMPOST, n, ANIMAL, NO)
 
 
 # --- her stock ----------------------------------------------------------------------
@@ -202,3 +208,5 @@ def _store(state: State, gaia: Gaia, k: i64, animal: i64, effect: i64) -> None:
             gaia.growth -= taken
         assert gaia.herd is not None
         gaia.herd.stock[k] = gaia.herd.stock[k] + taken
+        note(state, ANIMAL, gaia_board.SPROUTS if sprouts else gaia_board.GROWTH, -taken, NO)
+        note(state, ANIMAL, gaia_board.KEPT, taken, NO)

@@ -54,11 +54,12 @@ from holocene.earth.codes import (
 )
 from holocene.earth.counting import matching_cells, passes
 from holocene.earth.geometry import bit
+from holocene.earth.rules import gaia_board
 from holocene.earth.rules.effects import card_of
 from holocene.earth.rules.elements import ISLAND, elements, how_often, mask_of, place_of, some_cells
 from holocene.earth.rules.fauna import check
 from holocene.earth.rules.free import fill_forms, fill_rest, fill_words, is_open
-from holocene.earth.rules.gaia_board import gaia_soil
+from holocene.earth.rules.gaia_board import gaia_gains
 from holocene.earth.rules.running import start_use, usable_cells
 from holocene.earth.rules.stocking import could_store, start_store
 from holocene.earth.rules.walking import arrival, can_pay_prices, count_bits, herd_of, of_animal, visited
@@ -403,12 +404,9 @@ def run_give(state: State, seat: Seat) -> bool:
     for other in state.seats:
         if other.no != seat.no:
             offer_gift(state, other, code, n)
-    gaia = state.gaia
-    if gaia is not None:
-        if code == frames.SOIL:
-            gaia_soil(state, n)
-        else:
-            gaia.sprouts += n
+    if state.gaia is not None:
+        what = gaia_board.SOIL if code == frames.SOIL else gaia_board.SPROUTS
+        gaia_gains(state, what, n, gaia_board.GIFT, NO)
     return True
 
 

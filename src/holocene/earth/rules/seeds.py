@@ -13,8 +13,10 @@ from mypy_extensions import i64
 from holocene.earth import frames, space
 from holocene.earth.codes import NO
 from holocene.earth.geometry import bit
+from holocene.earth.rules import gaia_board
 from holocene.earth.rules.effects import form_of, note_cards
 from holocene.earth.rules.fauna import use_leaf
+from holocene.earth.rules.gaia_board import note
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 from holocene.earth.zones import insert_sorted
@@ -94,6 +96,7 @@ def turn_leaf(state: State, seat: Seat) -> None:
     """A leaf leaves the game for a seed; alone, Gaia keeps it (A-SEED-02, A-SOLO-08)."""
     if state.gaia is not None:
         state.gaia.given += 1
+        note(state, gaia_board.GIVEN, gaia_board.LEAF, 1, NO)
     use_leaf(state, seat)
     slot = frames.SEED_SLOT + form_of(seat)
     seat.lane.push(frames.CHECK, 0, 0, 0)
@@ -175,6 +178,7 @@ def _take_from_discard(state: State, card: i64) -> None:
 
 def _remember(state: State, seat: Seat, criterion: i64, found: i64, shown: vec[i64]) -> None:
     passed = vec[i64]()
+    passed = append(passed, state.turn)
     passed = append(passed, seat.no)
     passed = append(passed, criterion)
     passed = append(passed, found)

@@ -15,10 +15,11 @@ from mypy_extensions import i64
 from holocene.earth import frames, space
 from holocene.earth.codes import BLUE_BIT, COMPOST, GROW, NO, PLANT, WATER
 from holocene.earth.geometry import FULL
+from holocene.earth.rules import gaia_board
 from holocene.earth.rules.effects import announce_form
 from holocene.earth.rules.fauna import GAIA, TIER_ROOM, TIERS, claimants
 from holocene.earth.rules.free import fill_forms, fill_rest, fill_words
-from holocene.earth.rules.gaia_board import gaia_compost, gaia_pile, gaia_soil
+from holocene.earth.rules.gaia_board import gaia_gains, note
 from holocene.earth.rules.plant import OTHERS_DRAW, start_planting
 from holocene.earth.rules.turn import close_turn, end_game, open_activation, push_minor, start_count
 from holocene.earth.space import Choices
@@ -95,6 +96,7 @@ class Solo(Module):
         if len(state.seats[0].cells) == FULL or gaia.resolved == LAST_CARD:
             if gaia.resolved == LAST_CARD and state.bonus == NO:
                 state.bonus = GAIA
+                note(state, gaia_board.ENDED, gaia_board.BONUS, 1, NO)
                 _use_leaf(state)
             state.ending = True
             end_game(state)
@@ -121,6 +123,7 @@ class Solo(Module):
         assert gaia is not None
         for i in range(len(seat.held)):
             gaia.pile = append(gaia.pile, seat.held[i])
+        note(state, gaia_board.UNKEPT, gaia_board.PILE, len(seat.held), NO)
         seat.held = vec[i64]()
         return True
 
@@ -140,19 +143,23 @@ def _shuffle_cards(state: State) -> None:
 
 def _share(state: State) -> None:
     """What she takes after the human's action (E-SOLO-05)."""
-    gaia, human = state.gaia, state.seats[0]
-    assert gaia is not None
+    human = state.seats[0]
     hard = state.options.level >= HARD
     if state.action == COMPOST:
-        gaia_compost(state, 5 if hard else 2)
+        soil = human.soil_gained
+        gaia_gains(state, gaia_board.COMPOST, 5 if hard else 2, gaia_board.FIXED, NO)
         if state.options.soil_pool:
-            gaia_soil(state, human.soil_gained)
+            gaia_gains(state, gaia_board.SOIL, soil, gaia_board.PER_SOIL, soil)
         else:
-            gaia_compost(state, human.soil_gained // 2)
+            gaia_gains(state, gaia_board.COMPOST, soil // 2, gaia_board.PER_SOIL, soil)
     elif state.action == WATER:
-        gaia.sprouts += (3 if hard else 0) + _blue_cards(state, human)
+        blue = _blue_cards(state, human)
+        gaia_gains(state, gaia_board.SPROUTS, 3 if hard else 0, gaia_board.FIXED, NO)
+        gaia_gains(state, gaia_board.SPROUTS, blue, gaia_board.PER_BLUE, blue)
     elif state.action == GROW:
-        gaia.growth += (3 if hard else 0) + human.cards_drawn
+        drawn = human.cards_drawn
+        gaia_gains(state, gaia_board.GROWTH, 3 if hard else 0, gaia_board.FIXED, NO)
+        gaia_gains(state, gaia_board.GROWTH, drawn, gaia_board.PER_DRAWN, drawn)
 
 
 def _blue_cards(state: State, human: Seat) -> i64:
@@ -200,41 +207,30 @@ def _lower(state: State) -> None:
     """The lower part of a coloured card."""
     gaia = state.gaia
     assert gaia is not None
-    _gain_part(state, gaia.card, MAIN_PART)
+    _gain_part(state, gaia.card, MAIN_PART, gaia_board.FIXED)
 
 
-def _gain_part(state: State, card: i64, part: i64) -> None:
+def _gain_part(state: State, card: i64, part: i64, why: i64) -> None:
     table = state.tables.gaia_gain
     for row in range(0, len(table), GAIA_WIDTH):
         if table[row] == card and table[row + 1] == part:
-            _gain(state, table[row + 2], table[row + 3] * _times(state, table[row + 4]))
+            what, n, each = table[row + 2], table[row + 3], table[row + 4]
+            if each == 0:
+                gaia_gains(state, what, n, why, NO)
+            else:
+                times = _times(state, each)
+                gaia_gains(state, what, n * times, each, times)
 
 
 def _times(state: State, each: i64) -> i64:
     """What "for each" counts (E-SOLO-07, E-SOLO-08)."""
     human = state.seats[0]
-    if each == 1:
+    if each == gaia_board.PER_BLUE:
         return _blue_cards(state, human)
-    if each == 2:
+    if each == gaia_board.PER_DRAWN:
         return human.cards_drawn
-    if each == 3:
-        return human.soil_gained
-    return 1
-
-
-def _gain(state: State, what: i64, n: i64) -> None:
-    gaia = state.gaia
-    assert gaia is not None
-    if what == 0:
-        gaia_soil(state, n)
-    elif what == 1:
-        gaia.sprouts += n
-    elif what == 2:
-        gaia.growth += n
-    elif what == 3:
-        gaia_compost(state, n)
-    else:
-        gaia_pile(state, n)
+    assert each == gaia_board.PER_SOIL
+    return human.soil_gained
 
 
 # --- brown cards --------------------------------------------------------------------
@@ -268,6 +264,7 @@ def _claim(state: State) -> None:
 
 def _place_leaf(state: State, place: i64) -> None:
     state.claims[place * TIER_ROOM + claimants(state, place)] = GAIA
+    note(state, gaia_board.BROWN, gaia_board.FAUNA, 1, place)
     _use_leaf(state)
     _after_leaf(state, place)
 
@@ -287,4 +284,5 @@ def _after_leaf(state: State, place: i64) -> None:
     if state.options.level == BEGINNER:
         gaia.skips = gaia.resolved < LAST_CARD
     elif state.options.level == EXPERT and place != NO:
-        _gain_part(state, gaia.card, LEFT_PART if place % 2 == 0 else RIGHT_PART)
+        part = LEFT_PART if place % 2 == 0 else RIGHT_PART
+        _gain_part(state, gaia.card, part, gaia_board.EXPERT_EXTRA)

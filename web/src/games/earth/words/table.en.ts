@@ -53,7 +53,6 @@ export const tableEn = {
   'cell.down': 'a face-down card',
   'cell.pieces': '{sprouts} of {spaces} sprouts, {growth} of {most} growth',
   'island.empty': 'Nothing planted yet',
-  'down.mine': 'face down: the others do not see it yet',
   // --- the hand
   'hand.sort': 'Sort',
   'hand.sort.cost': 'cost',

@@ -55,7 +55,6 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   'cell.down': 'une carte face cachée',
   'cell.pieces': '{sprouts} germes sur {spaces}, {growth} croissances sur {most}',
   'island.empty': 'Rien n’est encore planté',
-  'down.mine': 'face cachée : les autres ne la voient pas encore',
   // --- the hand
   'hand.sort': 'Trier',
   'hand.sort.cost': 'coût',

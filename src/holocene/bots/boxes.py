@@ -1,0 +1,224 @@
+"""What solo, teams and Abundance bring, as the greedy bot sees it.
+
+Seeds and stocked sprouts have prices; a leaf is worth the claim it would be
+missing for; things on the Team board count as far as a teammate can use them;
+Gaia is a rival whose score is known. A base game has no modules and never gets
+here, so its answers do not depend on this file. `greedy:boxes=0` plays without it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from holocene.bots.judge import POINT, UNKNOWN, Judge, early, plantings_left
+from holocene.bots.objectives import place_hope
+from holocene.bots.worth import card_worth
+from holocene.earth import frames, space
+from holocene.earth.codes import EVENT, NO
+from holocene.earth.geometry import bit
+from holocene.earth.rules.fauna import PLACES, TIERS, claimants
+from holocene.earth.rules.gaia_score import gaia_total
+from holocene.earth.rules.sharing import board_of, team_of
+from holocene.earth.rules.teams import (
+    TAKE_COMPOST,
+    TAKE_GROWTH,
+    TAKE_SEEDS,
+    TAKE_SOIL,
+    TAKE_SPROUTS,
+    takeable,
+)
+from holocene.earth.state import Board, Seat, State
+
+KEPT: Final = 960
+"""Of a thousand: what a thing on the Team board is worth before somebody has taken it."""
+SEARCHED: Final = 150
+"""Cards looked at to guess what a germination finds."""
+
+
+# --- seeds, stock, leaves -----------------------------------------------------------
+
+
+def seed_price(judge: Judge, turns: i64) -> i64:
+    """Three cards of compost at any time, and more while a good card can still be planted."""
+    return judge.w.seed + judge.w.seed_early * early(judge, turns) // 1000
+
+
+def extras(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """What Abundance adds to an area; nothing of it counts at the end (A-END-03)."""
+    if state.over or not state.options.abundance:
+        return 0
+    w = judge.w
+    placed = min(seat.stock, seat.sprout_room)
+    worth = seat.seeds * seed_price(judge, turns) + placed * w.stock
+    worth += (seat.stock - placed) * w.stock_rest * early(judge, turns) // 1000
+    return worth - _claims_lost(judge, state, seat, turns) * w.leaf // 1000
+
+
+def _claims_lost(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """The hopes that have no leaf to claim them with, the smallest ones (A-LEAF-01)."""
+    hopes = vec[i64]()
+    if state.bonus == NO:
+        hopes = append(hopes, _bonus_hope(state, seat))
+    for place in range(i64(PLACES)):
+        if not seat.claimed & bit(place) and claimants(state, place) < TIERS:
+            hopes = append(hopes, place_hope(judge, state, seat, place, turns))
+    lost: i64 = 0
+    missing: i64 = len(hopes) - seat.leaves
+    while missing > 0:
+        missing -= 1
+        k: i64 = 0
+        for i in range(len(hopes)):
+            if hopes[i] < hopes[k]:
+                k = i
+        lost += hopes[k]
+        hopes[k] = -UNKNOWN
+    return lost
+
+
+def _bonus_hope(state: State, seat: Seat) -> i64:
+    """Whoever has most cards is likely to finish first."""
+    others: i64 = 0
+    for other in state.seats:
+        if other.no != seat.no:
+            others = max(others, len(other.cells))
+    ahead = min(max(1000 + 250 * (len(seat.cells) - others), 0), 2000)
+    return state.bonus_points * ahead // state.players
+
+
+# --- rivals -------------------------------------------------------------------------
+
+
+def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
+    """Mates and the Team board, less the best opposing side, and what has been given away since."""
+    if state.gaia is not None:
+        hers = gaia_total(state) * POINT + turns * judge.w.gaia_rate // 1000
+        return -hers * judge.w.rival // 1000
+    sides: i64 = len(state.boards) if state.boards else state.players
+    own = me % sides
+    best: i64 = UNKNOWN
+    mates: i64 = 0
+    for side in range(sides):
+        theirs: i64 = 0
+        no = side
+        while no < state.players:
+            if no != me:
+                given = (state.seats[no].stock - judge.rival_stock[no]) * judge.w.gift
+                theirs += judge.rival_end[no] + judge.rival_turn[no] * turns // 1000 + given
+            no += sides
+        if side == own:
+            mates = theirs
+        else:
+            best = max(best, theirs)
+    worth = mates - best * judge.w.rival // 1000
+    if state.boards:
+        worth += _on_board(judge, state, state.seats[me], turns)
+    return worth
+
+
+def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+    """What lies on the own side of the Team board, as far as the team has room for it."""
+    board = board_of(state, seat)
+    if board.is_empty():
+        return 0
+    w = judge.w
+    sprout_room: i64 = 0
+    growth_room: i64 = 0
+    soil_wanted: i64 = 0
+    for other in state.seats:
+        if team_of(state, other.no) == team_of(state, seat.no):
+            sprout_room += other.sprout_room
+            growth_room += other.growth_room
+            wanted = plantings_left(judge, other, turns) * w.card_cost // 1_000_000
+            soil_wanted += max(wanted - other.soil, 0)
+    worth = min(board.sprouts, sprout_room) * POINT + min(board.growth, growth_room) * w.growth
+    worth += min(board.soil, soil_wanted) * w.soil + len(board.compost) * POINT
+    worth += board.seeds * seed_price(judge, turns)
+    for i in range(len(board.cards)):
+        worth += _for_a_mate(judge, state, seat, board.cards[i], turns)
+    return worth * KEPT // 1000
+
+
+def _for_a_mate(judge: Judge, state: State, seat: Seat, card: i64, turns: i64) -> i64:
+    """A shared card in the hand of the mate who needs it most."""
+    w = judge.w
+    soon = early(judge, turns)
+    most: i64 = w.fuel * soon // 1000
+    if judge.tables.kind_of[card] == EVENT:
+        return most
+    for other in state.seats:
+        if team_of(state, other.no) == team_of(state, seat.no) and len(other.cells) < 15:
+            worth = card_worth(judge, state, other, card, turns)
+            most = max(most, worth * w.hand // 1000 * soon // 1000)
+    return most
+
+
+def taking(judge: Judge, board: Board, seat: Seat, what: i64, turns: i64) -> i64:
+    """A thing that is being taken from the Team board, before its amount is said."""
+    n = takeable(board, seat, what)
+    if what == TAKE_SOIL:
+        judge.soil_coming += n
+        return n
+    if what == TAKE_SPROUTS:
+        return n * POINT
+    if what == TAKE_GROWTH:
+        return n * judge.w.growth
+    if what == TAKE_SEEDS:
+        return n * seed_price(judge, turns)
+    assert what == TAKE_COMPOST
+    return n * POINT
+
+
+# --- germination --------------------------------------------------------------------
+
+
+def best_germination(judge: Judge, state: State, seat: Seat, turns: i64) -> tuple[i64, i64]:
+    """The criterion whose cards are worth most on average, as a choice, and that average. Where the
+    cards lie nobody knows, so all that are out of sight count alike."""
+    tables = judge.tables
+    cards = len(state.deck) + len(state.discard)
+    if cards == 0:
+        return NO, 0
+    step: i64 = max(cards // SEARCHED, 1)
+    sums = vec[i64]([0] * space.GERMINATES)
+    found = vec[i64]([0] * space.GERMINATES)
+    i: i64 = 0
+    while i < cards:
+        card = state.deck[i] if i < len(state.deck) else state.discard[i - len(state.deck)]
+        i += step
+        worth: i64 = UNKNOWN
+        for criterion in range(i64(space.GERMINATES)):
+            if tables.criterion[criterion * tables.cards + card] == 1:
+                if worth == UNKNOWN:
+                    worth = max(card_worth(judge, state, seat, card, turns), 0)
+                sums[criterion] += worth
+                found[criterion] += 1
+    best: i64 = NO
+    most: i64 = 0
+    for criterion in range(i64(space.GERMINATES)):
+        # One or two cards may all be in hands and composts.
+        if found[criterion] > 2 and sums[criterion] // found[criterion] > most:
+            most = sums[criterion] // found[criterion]
+            best = space.GERMINATE + criterion
+    return best, most
+
+
+def weakest_rival(judge: Judge, state: State, me: i64, turns: i64) -> i64:
+    """Who can do least with a gift: the one who is furthest behind (A-ICON-07)."""
+    best: i64 = NO
+    least: i64 = -UNKNOWN
+    for other in state.seats:
+        if other.no == me or (state.boards and team_of(state, other.no) == team_of(state, me)):
+            continue
+        theirs = judge.rival_end[other.no] + judge.rival_turn[other.no] * turns // 1000
+        if theirs < least:
+            least = theirs
+            best = other.no
+    return best
+
+
+def is_last_look(state: State, code: i64) -> bool:
+    """A question in which seeds and leaves are thought about: the action, and step 3."""
+    return code == frames.ACTION or code == frames.STOCK_WINDOW

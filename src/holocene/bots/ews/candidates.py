@@ -1,0 +1,735 @@
+"""Which complete turns a search looks at: lazily, and only the sensible ones.
+
+A turn is Growth, a move, perhaps attacks, bonuses, a post-attack move, and roots at any
+moment; listing all of them is hopeless. So:
+
+* Growth and move hardly depend on each other. The moves of all specimens are combined
+  with the few best looking upgrades only (`growths`); an upgrade of the moving specimen
+  itself is tried with the moves it makes possible: Water for new cells, Sun for targets.
+* Paths to the same cell are one move, unless an attack with a rebound follows.
+* Attacks that hit an enemy are always followed; those on roots only if `wide`.
+* Bonuses of either side go where they look best; the attacker's own Water and Sun are
+  tried besides, for they may allow more in the same turn.
+* Roots change a position only near pieces and paths. They are placed at the end of a
+  turn, on sides of own Trees, one after the other as long as the position looks better,
+  and only for turns that look good already (`with_roots`). Own roots beside a specimen
+  are taken back only before a move of that specimen (`with_openings`).
+
+What is legal comes from `holocene.ews.engine` alone: everything here picks among the
+choices it offers, makes them and takes them back. Every turn found is valued at once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.ews import space
+from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
+from holocene.ews.board import DIRECTIONS, Board
+from holocene.ews.codes import (
+    AFTER,
+    CLOSE,
+    GROW,
+    MOVE,
+    NO,
+    OVER,
+    PAY,
+    PAY_OTHER,
+    RESOURCES,
+    ROOT,
+    SET_OUT,
+    SPECIMEN,
+    SUN,
+    TARGET,
+    TARGET_TWO,
+    TREE,
+    WALK,
+    WATER,
+    colour_bit,
+    side_of,
+    sun,
+    water,
+)
+from holocene.ews.engine import fill, fill_without_roots, make
+from holocene.ews.space import Choices
+from holocene.ews.state import (
+    AT,
+    BENDS,
+    CELLS,
+    HAND,
+    HEADING,
+    LAID,
+    SIDE,
+    STAGE,
+    STEPS,
+    STOCK,
+    SUPPLY,
+    State,
+)
+from holocene.kernel.rng import MASK, mix
+
+LONGEST: Final = 40
+"""Choices in one turn."""
+_ROOTS_A_TURN: Final = 4
+_PLACES: Final = 1 << 20
+"""More than there are turns in a list."""
+_MOST_OPENINGS: Final = 6
+
+
+class TurnList:
+    """Turns with what they are worth to their player and the print of the position after them."""
+
+    def __init__(self) -> None:
+        self.n: i64 = 0
+        self.first: vec[i64] = vec[i64]([0] * 512)
+        self.length: vec[i64] = vec[i64]([0] * 512)
+        self.worth: vec[i64] = vec[i64]([0] * 512)
+        self.print: vec[i64] = vec[i64]([0] * 512)
+        self.blur: vec[i64] = vec[i64]([0] * 512)
+        """Noise that a weak player adds to what a turn is worth."""
+        self.used: i64 = 0
+        self.choices: vec[i64] = vec[i64]([0] * 4096)
+
+    def clear(self) -> None:
+        self.n = 0
+        self.used = 0
+
+    def add(self, path: vec[i64], length: i64, worth: i64, print: i64) -> None:
+        n = self.n
+        if n == len(self.first):
+            self._grow()
+        while self.used + length > len(self.choices):
+            self.choices = _doubled(self.choices)
+        self.first[n] = self.used
+        self.length[n] = length
+        self.worth[n] = worth
+        self.print[n] = print
+        self.blur[n] = 0
+        for i in range(length):
+            at = self.used + i
+            self.choices[at] = path[i]
+        self.used += length
+        self.n = n + 1
+
+    def _grow(self) -> None:
+        self.first = _doubled(self.first)
+        self.length = _doubled(self.length)
+        self.worth = _doubled(self.worth)
+        self.print = _doubled(self.print)
+        self.blur = _doubled(self.blur)
+
+    def bring_best(self, place: i64) -> None:
+        """Puts the best of the turns from this place on into this place."""
+        best = place
+        for i in range(place + 1, self.n):
+            if self.worth[i] > self.worth[best]:
+                best = i
+        self.swap(place, best)
+
+    def sort_by(self, values: vec[i64], n: i64) -> list[int]:
+        """Sorts the first n turns by these values of theirs, the highest first; the places they came from."""
+        keys = [-int(values[i]) * _PLACES + i for i in range(int(n))]
+        keys.sort()
+        order = [key % _PLACES for key in keys]
+        for numbers in (self.first, self.length, self.worth, self.print, self.blur):
+            arrange(numbers, order)
+        return order
+
+    def swap(self, one: i64, two: i64) -> None:
+        if one != two:
+            _swap(self.first, one, two)
+            _swap(self.length, one, two)
+            _swap(self.worth, one, two)
+            _swap(self.print, one, two)
+            _swap(self.blur, one, two)
+
+    def turn(self, place: i64) -> list[int]:
+        first = self.first[place]
+        return [int(self.choices[i]) for i in range(first, first + self.length[place])]
+
+
+def arrange(numbers: vec[i64], order: list[int]) -> None:
+    kept = numbers[:]
+    for i in range(len(order)):
+        numbers[i] = kept[order[i]]
+
+
+def _swap(numbers: vec[i64], one: i64, two: i64) -> None:
+    kept = numbers[one]
+    numbers[one] = numbers[two]
+    numbers[two] = kept
+
+
+def _doubled(numbers: vec[i64]) -> vec[i64]:
+    longer = numbers[:]
+    for _ in range(len(numbers)):
+        longer = append(longer, 0)
+    return longer
+
+
+def slot_print(slot: i64, value: i64) -> i64:
+    return mix(((slot << 24) ^ (value * 2654435 + 77)) & MASK)
+
+
+def print_of(state: State) -> i64:
+    """One number for a position between two turns, put together slot by slot."""
+    ints = state.ints
+    h = slot_print(SIDE, ints[SIDE])
+    for slot in range(i64(SUPPLY), i64(STOCK + 2)):
+        h ^= slot_print(slot, ints[slot])
+    for slot in range(i64(CELLS), len(ints)):
+        if ints[slot] != 0:
+            h ^= slot_print(slot, ints[slot])
+    return h
+
+
+class Generator:
+    """Finds turns from a state and values them; keeps its working space."""
+
+    def __init__(self, board: Board, evaluator: Evaluator) -> None:
+        self.board: Board = board
+        self.evaluator: Evaluator = evaluator
+        self.path: vec[i64] = vec[i64]([0] * LONGEST)
+        self.length: i64 = 0
+        self.out: TurnList = TurnList()
+        self.lists: list[Choices] = [Choices(board.choices) for _ in range(LONGEST)]
+        """One for each choice of a turn under way."""
+        self.token: i64 = 0
+        self.arrived: vec[i64] = vec[i64]([0] * int(board.cells))
+        """By cell: the token of the specimen and Growth that has stopped there."""
+        self.passed: vec[i64] = vec[i64]([0] * (6 * int(board.cells)))
+        """cell * 6 + heading: token * 64 + bends * 8 + steps of the easiest way there so far."""
+        self.stamp: i64 = 0
+        self.stamped: vec[i64] = vec[i64]([0] * int(CELLS + board.cells + board.edges))
+        self.to_enemy: vec[i64] = vec[i64]([0] * int(board.cells))
+        """By cell: steps to the nearest enemy on the empty board, when only hits are wanted."""
+        self.side: i64 = 0
+        self.base_mark: i64 = 0
+        self.base_print: i64 = 0
+        self.hits_only: bool = False
+        self.wide: bool = False
+        self.growths: i64 = 1
+        self.valued: i64 = 0
+        """Turns valued so far, which is what a search counts as nodes."""
+        self.growth_list: vec[i64] = vec[i64]([0] * 512)
+        self.growth_worth: vec[i64] = vec[i64]([0] * 512)
+
+    # --- the whole of it
+
+    def find(
+        self, state: State, print: i64, out: TurnList, hits_only: bool, wide: bool, growths: i64
+    ) -> None:
+        """Fills the list with turns from here to the end of this turn; `print` is that of the state.
+
+        `hits_only`: only those that destroy something of the enemy's."""
+        out.clear()
+        self.out = out
+        self.side = state.ints[SIDE]
+        self.base_mark = state.logged
+        self.base_print = print
+        self.hits_only = hits_only
+        self.wide = wide
+        self.growths = growths
+        self.length = 0
+        self._measure(state)
+        stage = state.ints[STAGE]
+        if stage == GROW:
+            self._grow(state)
+        elif stage == MOVE:
+            self._move_all(state)
+        else:
+            self._go_on(state, stage)
+
+    def _measure(self, state: State) -> None:
+        """How far each cell is from the enemy."""
+        evaluator, cells = self.evaluator, self.board.cells
+        evaluator.collect(state)
+        first = (1 - self.side) * cells
+        end = first + (evaluator.n_black if self.side else evaluator.n_white)
+        for cell in range(cells):
+            least: i64 = 99
+            for j in range(first, end):
+                k = evaluator.where[j] * cells + cell
+                if evaluator.apart[k] < least:
+                    least = evaluator.apart[k]
+            self.to_enemy[cell] = least
+
+    def _is_far(self, state: State, cell: i64, steps: i64) -> bool:
+        """From this cell no enemy can be hit with so many steps of the specimen on it."""
+        reach = steps + 1 if sun(state.cell(cell)) > 0 else steps
+        return self.to_enemy[cell] > reach
+
+    def _go_on(self, state: State, stage: i64) -> None:
+        """A turn that is under way when the search begins."""
+        if stage in (WALK, SET_OUT):
+            self.token += 1
+            if stage == WALK:
+                self._stop_here(state)
+            self._walk(state)
+        else:
+            self._after_hit(state)
+
+    def _make(self, state: State, choice: i64) -> None:
+        at = self.length
+        self.path[at] = choice
+        self.length = at + 1
+        make(state, choice)
+
+    def _back(self, state: State, mark: i64) -> None:
+        self.length -= 1
+        state.undo(mark)
+
+    def emit(self, state: State) -> None:
+        """Ends the turn, if the game has not, and notes it."""
+        mark, length = state.logged, self.length
+        if state.ints[STAGE] != OVER:
+            if state.ints[STAGE] not in (WALK, AFTER, CLOSE):
+                return
+            self._make(state, space.DONE)
+        if state.ints[STAGE] == OVER:
+            worth = self.evaluator.ended(state, self.side)
+        else:
+            worth = self.evaluator.worth(state, self.side)
+        self.valued += 1
+        self.out.add(self.path, self.length, worth, self._print_now(state))
+        self.length = length
+        state.undo(mark)
+
+    def _print_now(self, state: State) -> i64:
+        """The print of the state, from what the journal says has changed."""
+        self.stamp += 1
+        h = self.base_print
+        log, ints, stamped = state.log, state.ints, self.stamped
+        i = self.base_mark
+        while i < state.logged:
+            slot = log[i]
+            if slot >= CELLS or slot == SIDE or (slot >= SUPPLY and slot < STOCK + 2):
+                if stamped[slot] != self.stamp:
+                    stamped[slot] = self.stamp
+                    j = i + 1
+                    old, now = log[j], ints[slot]
+                    if old != now:
+                        if old != 0 or slot < CELLS:
+                            h ^= slot_print(slot, old)
+                        if now != 0 or slot < CELLS:
+                            h ^= slot_print(slot, now)
+            i += 2
+        return h
+
+    # --- Growth
+
+    def _grow(self, state: State) -> None:
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        n = self._ranked(state, out, self.side)
+        best: i64 = self.growths if self.growths < n else n
+        mark = state.logged
+        chosen = vec[i64]([0] * int(best))
+        for i in range(best):
+            chosen[i] = self.growth_list[i]
+        for i in range(best):
+            kept = self.hits_only
+            if chosen[i] >= self.board.first_destroy:
+                # A hole under an enemy is a hit, whatever move follows.
+                cell = (chosen[i] - self.board.first_destroy) // RESOURCES
+                self.hits_only = kept and not state.cell(cell) & colour_bit(1 - self.side)
+            self._make(state, chosen[i])
+            if state.ints[STAGE] == OVER:
+                self.emit(state)
+            else:
+                self._move_all(state)
+            self._back(state, mark)
+            self.hits_only = kept
+        if state.board.first_destroy <= chosen[0]:
+            return
+        self._grow_mover(state, chosen)
+
+    def _ranked(self, state: State, out: Choices, side: i64) -> i64:
+        """The ways to place a resource, the best looking first, into `growth_list`; how many there are.
+
+        Which token destroys a cell hardly matters: the most plentiful one does."""
+        n: i64 = 0
+        supply = state.ints
+        plenty: i64 = 0
+        for k in range(i64(1), i64(RESOURCES)):
+            if supply[SUPPLY + k] > supply[SUPPLY + plenty]:
+                plenty = k
+        first_destroy = self.board.first_destroy
+        for i in range(out.n):
+            choice = out.ints[i]
+            if choice >= self.board.first_move:
+                continue
+            if choice >= first_destroy:
+                cell = (choice - first_destroy) // RESOURCES
+                if (choice - first_destroy) % RESOURCES != plenty:
+                    continue
+                worth = self._hole_worth(state, cell, side)
+            else:
+                cell = (choice - self.board.first_upgrade) // RESOURCES
+                resource = (choice - self.board.first_upgrade) % RESOURCES
+                worth = self._token_worth(state, cell, resource)
+            at = n
+            while at > 0 and self.growth_worth[at - 1] < worth:
+                self.growth_list[at] = self.growth_list[at - 1]
+                self.growth_worth[at] = self.growth_worth[at - 1]
+                at -= 1
+            self.growth_list[at] = choice
+            self.growth_worth[at] = worth
+            n += 1
+        return n
+
+    def _token_worth(self, state: State, cell: i64, resource: i64) -> i64:
+        """An upgrade by itself: a little more for Trees, and for specimens in the fight."""
+        piece = state.cell(cell)
+        worth = 8 * self.evaluator.growth_worth(piece, resource)
+        return worth + 3 * self.evaluator.inside[cell]
+
+    def _hole_worth(self, state: State, cell: i64, side: i64) -> i64:
+        """A cell to destroy: an enemy on it, or one beside it that it would bring to the rim."""
+        piece = state.cell(cell)
+        if piece & SPECIMEN:
+            worth = self.evaluator.piece_worth(piece)
+            return 1000 + worth if side_of(piece) != side else -1000 - worth
+        total: i64 = 0
+        enemy = colour_bit(1 - side)
+        for direction in range(i64(DIRECTIONS)):
+            other = self.board.near[cell * DIRECTIONS + direction]
+            if other != NO:
+                beside = state.cell(other)
+                if beside & SPECIMEN:
+                    value: i64 = 30 if beside & TREE else 8
+                    if self.board.is_border[other]:
+                        value = 1
+                    total += value if beside & enemy else -value
+        return total
+
+    def _grow_mover(self, state: State, chosen: vec[i64]) -> None:
+        """Water or Sun for the specimen that moves, where that was not among the best upgrades."""
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        upgrades = vec[i64]([0] * int(out.n))
+        n: i64 = 0
+        for i in range(out.n):
+            choice = out.ints[i]
+            if choice < self.board.first_destroy and choice >= self.board.first_upgrade:
+                upgrades[n] = choice
+                n += 1
+        mark = state.logged
+        for i in range(n):
+            choice = upgrades[i]
+            resource = (choice - self.board.first_upgrade) % RESOURCES
+            if resource != WATER and resource != SUN:
+                continue
+            known = False
+            for k in range(len(chosen)):
+                if chosen[k] == choice:
+                    known = True
+            if known:
+                continue
+            cell = (choice - self.board.first_upgrade) // RESOURCES
+            kept = self.hits_only
+            self.hits_only = kept or not self.wide
+            if self.hits_only and self.to_enemy[cell] > 4 + water(state.cell(cell)):
+                self.hits_only = kept
+                continue
+            self._make(state, choice)
+            self._move_one(state, cell)
+            self._back(state, mark)
+            self.hits_only = kept
+
+    # --- moving
+
+    def _move_all(self, state: State) -> None:
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        mark = state.logged
+        for i in range(out.n):
+            choice = out.ints[i]
+            if choice == space.DONE:
+                self._make(state, choice)
+                if not self.hits_only:
+                    self.emit(state)
+                self._back(state, mark)
+            elif choice >= self.board.first_move and choice < self.board.first_root_on:
+                self._set_out(state, choice)
+
+    def _move_one(self, state: State, cell: i64) -> None:
+        """The moves of one specimen, if it has any."""
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        choice = self.board.first_move + cell
+        if out.has(choice):
+            self._set_out(state, choice)
+
+    def _set_out(self, state: State, choice: i64) -> None:
+        cell = choice - self.board.first_move
+        if self.hits_only and self._is_far(state, cell, 2 + water(state.cell(cell))):
+            return
+        mark = state.logged
+        self.token += 1
+        self._make(state, choice)
+        self._walk(state)
+        self._back(state, mark)
+
+    def _walk(self, state: State) -> None:
+        """Every next step."""
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        mark = state.logged
+        for i in range(out.n):
+            choice = out.ints[i]
+            if choice < space.STEP or choice >= space.TARGET:
+                continue
+            self._make(state, choice)
+            if state.ints[STAGE] == WALK:
+                self._stop_here(state)
+                if self._is_easier(state) and not (self.hits_only and self._is_over(state)):
+                    self._walk(state)
+            else:
+                self._after_hit(state)
+            self._back(state, mark)
+
+    def _is_over(self, state: State) -> bool:
+        """The rest of this move cannot lead to a hit."""
+        at = state.ints[AT]
+        return self._is_far(state, at, 2 + water(state.cell(at)) - state.ints[STEPS])
+
+    def _is_easier(self, state: State) -> bool:
+        """No way to this cell and heading was found that leaves as much of the move."""
+        ints = state.ints
+        key = ints[AT] * DIRECTIONS + ints[HEADING]
+        steps, bends = ints[STEPS], ints[BENDS]
+        known = self.passed[key]
+        if known >> 6 == self.token and (known >> 3) & 7 <= bends and known & 7 <= steps:
+            return False
+        self.passed[key] = (self.token << 6) | (bends << 3) | steps
+        return True
+
+    def _stop_here(self, state: State) -> None:
+        """Ends the move on this cell, with and without an attack; once for each cell."""
+        at = state.ints[AT]
+        if self.arrived[at] == self.token:
+            return
+        self.arrived[at] = self.token
+        if not self.hits_only:
+            self.emit(state)
+        if sun(state.cell(at)) > 0 or self.wide:
+            self._maybe_strike(state)
+
+    # --- attacks
+
+    def _maybe_strike(self, state: State) -> None:
+        if state.ints[STAGE] == AFTER:
+            if not can_strike_again(state):
+                return
+        elif not can_strike(state):
+            return
+        if not self.wide and not self._enemy_beside(state):
+            return
+        mark = state.logged
+        self._make(state, space.STRIKE)
+        self._after_hit(state)
+        self._back(state, mark)
+
+    def _enemy_beside(self, state: State) -> bool:
+        first = state.ints[AT] * DIRECTIONS
+        enemy = colour_bit(1 - state.ints[SIDE])
+        for i in range(first, first + DIRECTIONS):
+            other = self.board.near[i]
+            if other != NO and state.cell(other) & enemy:
+                return True
+        return False
+
+    def _after_hit(self, state: State) -> None:
+        """Whatever an attack asks, and what may follow it."""
+        if self.length > LONGEST - 8:
+            return
+        stage = state.ints[STAGE]
+        if stage in (OVER, CLOSE):
+            self.emit(state)
+        elif stage == AFTER:
+            self._after(state)
+        elif stage == PAY:
+            self._pay(state, state.ints[SIDE])
+        elif stage == PAY_OTHER:
+            self._pay(state, 1 - state.ints[SIDE])
+        elif stage in (TARGET, TARGET_TWO):
+            self._aim(state, stage)
+        else:
+            self._which(state, stage)
+
+    def _aim(self, state: State, stage: i64) -> None:
+        """Targets with an enemy; others only if there is no enemy to hit, or everything is looked at."""
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        mark = state.logged
+        any_enemy = False
+        for i in range(out.n):
+            choice = out.ints[i]
+            if choice >= space.TARGET and has_enemy(state, target_cell(state, choice - space.TARGET)):
+                any_enemy = True
+        for i in range(out.n):
+            choice = out.ints[i]
+            if choice >= space.TARGET:
+                if any_enemy and not has_enemy(state, target_cell(state, choice - space.TARGET)):
+                    continue
+                if stage == TARGET_TWO and not any_enemy:
+                    continue
+            self._make(state, choice)
+            self._after_hit(state)
+            self._back(state, mark)
+
+    def _which(self, state: State, stage: i64) -> None:
+        """A root that falls: the enemy's, one by one if everything is looked at."""
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        mark = state.logged
+        tried: i64 = 0
+        for own in range(i64(2)):
+            for i in range(out.n):
+                choice = out.ints[i]
+                mine = (choice - space.WHICH) % 2 == state.ints[SIDE]
+                if mine == (own == 1) and (tried == 0 or (self.wide and own == 0)):
+                    tried += 1
+                    self._make(state, choice)
+                    self._after_hit(state)
+                    self._back(state, mark)
+
+    def _pay(self, state: State, side: i64) -> None:
+        """A bonus goes where it looks best; the attacker's own Water and Sun are tried besides."""
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        n = self._ranked(state, out, side)
+        if n == 0:
+            return
+        best = self.growth_list[0]
+        mark = state.logged
+        self._make(state, best)
+        self._after_hit(state)
+        self._back(state, mark)
+        at = state.ints[AT]
+        if side != state.ints[SIDE] or at == NO:
+            return
+        own = self.board.first_upgrade + at * RESOURCES
+        piece = state.cell(at)
+        if sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
+            self._make(state, own + SUN)
+            self._after_hit(state)
+            self._back(state, mark)
+        if self.wide and water(piece) == 1 and own + WATER != best and out.has(own + WATER):
+            self._make(state, own + WATER)
+            self._after_hit(state)
+            self._back(state, mark)
+
+    def _after(self, state: State) -> None:
+        """After an attack: the end, a second attack, the post-attack move."""
+        self.emit(state)
+        self._maybe_strike(state)
+        out = self.lists[self.length]
+        fill_without_roots(state, out)
+        mark = state.logged
+        for i in range(out.n):
+            choice = out.ints[i]
+            if choice >= space.STEP and choice < space.TARGET:
+                self._make(state, choice)
+                self.emit(state)
+                self._back(state, mark)
+
+    # --- roots
+
+    def with_roots(self, state: State, place: i64) -> None:
+        """Adds variants of a turn of the list that place roots beside own Trees before it ends."""
+        turns = self.out
+        first, length = turns.first[place], turns.length[place]
+        if turns.worth[place] > WIN // 2:
+            return
+        mark = state.logged
+        self.length = 0
+        for i in range(first, first + length - 1):
+            self._make(state, turns.choices[i])
+        if state.ints[STAGE] in (WALK, AFTER, CLOSE):
+            best = turns.worth[place]
+            for _ in range(i64(_ROOTS_A_TURN)):
+                found = self._best_root(state, best)
+                if found == NO:
+                    break
+                self._make(state, found)
+                self.emit(state)
+                best = turns.worth[turns.n - 1]
+        self.length = 0
+        state.undo(mark)
+
+    def _best_root(self, state: State, best: i64) -> i64:
+        """The edge beside an own Tree where a root makes the position look better than `best`; or NO."""
+        if state.ints[HAND + self.side] == 0 or self.length > LONGEST - 8:
+            return NO
+        out = self.lists[self.length]
+        fill(state, out)
+        own = colour_bit(self.side)
+        found: i64 = NO
+        mark = state.logged
+        for i in range(out.n):
+            choice = out.ints[i]
+            edge = choice - self.board.first_root_on
+            if edge < 0 or edge >= self.board.edges or state.roots(edge) != 0:
+                continue
+            other = self.board.side_two[edge]
+            if other == NO:
+                continue
+            one, two = state.cell(self.board.side_one[edge]), state.cell(other)
+            if not ((one & own and one & TREE) or (two & own and two & TREE)):
+                continue
+            make(state, choice)
+            worth = self.evaluator.worth(state, self.side)
+            self.valued += 1
+            state.undo(mark)
+            if worth > best:
+                best = worth
+                found = choice
+        return found
+
+    def with_openings(self, state: State) -> None:
+        """Adds turns that first take back an own root beside a specimen and then move that specimen."""
+        if state.ints[STAGE] != GROW and state.ints[STAGE] != MOVE:
+            return
+        if state.ints[LAID + self.side] == 0:
+            return
+        self.length = 0
+        out = Choices(self.board.choices)
+        fill(state, out)
+        own = colour_bit(self.side)
+        mark = state.logged
+        tried: i64 = 0
+        for i in range(out.n):
+            edge = out.ints[i] - self.board.first_root_off
+            if edge < 0 or tried >= _MOST_OPENINGS:
+                continue
+            for k in range(i64(2)):
+                cell = self.board.side_two[edge] if k else self.board.side_one[edge]
+                if cell != NO and state.cell(cell) & own:
+                    tried += 1
+                    self._make(state, out.ints[i])
+                    self._open_for(state, cell)
+                    self._back(state, mark)
+
+    def _open_for(self, state: State, cell: i64) -> None:
+        """Growth as it looks best, then the moves of this specimen."""
+        mark = state.logged
+        if state.ints[STAGE] == GROW:
+            out = self.lists[self.length]
+            fill_without_roots(state, out)
+            if self._ranked(state, out, self.side) == 0:
+                return
+            self._make(state, self.growth_list[0])
+            if state.ints[STAGE] != OVER and state.cell(cell) & colour_bit(self.side):
+                self._move_one(state, cell)
+            self._back(state, mark)
+        else:
+            self._move_one(state, cell)
+
+
+assert ROOT < TARGET_TWO

@@ -1,0 +1,392 @@
+"""The search: iterative deepening alpha-beta over complete turns.
+
+A node is a turn that was made and valued. The static worth of a turn orders the list,
+after the turn the table remembers. One turn before the horizon it also bounds the
+value, because the opponent may stand pat in the quiet search, which follows captures
+only. Deeper, late turns are searched less deep, and the last ones not at all. Where
+nothing but nodes limits it, the same state always gives the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from holocene.bots.ews.candidates import Generator, TurnList, arrange, print_of
+from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
+from holocene.ews.board import Board
+from holocene.ews.codes import OVER, PAY_OTHER
+from holocene.ews.engine import make
+from holocene.ews.state import SIDE, STAGE, State
+from holocene.kernel.rng import Stream
+
+DEEPEST: Final = 24
+QUIET_PLIES: Final = 4
+"""How many hits in a row the quiet search follows, and how many at each of these plies."""
+_QUIET_WIDTHS: Final = vec[i64]([10, 4, 2, 2])
+INFINITE: Final = 2 * WIN
+WORSE: Final = -INFINITE + 1
+"""The value of a turn of which it is only known that others are better."""
+_LOOK_AT_CLOCK: Final = 16
+_WIDTHS: Final = vec[i64]([0, 400, 48, 32, 24, 18, 14])
+"""By depth left: how many turns of a list are searched; the last number for all deeper ones."""
+_ROOTED: Final = 10
+"""Turns at the root that are also tried with roots."""
+_ROOT_GROWTHS: Final = 6
+"""Upgrades that all moves are combined with, at the root; elsewhere 2 and 1."""
+
+
+def root_width(depth: i64) -> i64:
+    """How many turns of the root are searched at this depth."""
+    if depth < 2:
+        return i64(1 << 20)
+    return i64(110) if depth == 2 else i64(60) if depth == 3 else i64(40)
+
+
+def _insert(best: vec[i64], value: i64) -> None:
+    """Keeps the highest values, the highest first."""
+    i: i64 = len(best) - 1
+    if value <= best[i]:
+        return
+    while i > 0 and best[i - 1] < value:
+        best[i] = best[i - 1]
+        i -= 1
+    best[i] = value
+
+
+class Limits:
+    """When a search ends: after so many nodes or milliseconds (0: no limit), or at a depth."""
+
+    def __init__(self, nodes: int, milliseconds: int, depth: int) -> None:
+        self.nodes: i64 = nodes
+        self.milliseconds: i64 = milliseconds
+        self.depth: i64 = depth if 0 < depth < DEEPEST else DEEPEST
+
+
+class Found:
+    """What a search says of one turn."""
+
+    def __init__(self, choices: list[int], value: int) -> None:
+        self.choices: list[int] = choices
+        self.value: int = value
+
+
+class Search:
+    def __init__(self, board: Board, weights: vec[i64], bits: int) -> None:
+        self.board: Board = board
+        self.evaluator: Evaluator = Evaluator(board, weights)
+        self.generator: Generator = Generator(board, self.evaluator)
+        self.bits: int = bits
+        self.table: Table = Table(bits)
+        self.lists: list[TurnList] = [TurnList() for _ in range(DEEPEST + QUIET_PLIES + 2)]
+        self.limits: Limits = Limits(0, 0, 1)
+        self.began: float = 0.0
+        self.lists_made: i64 = 0
+        self.stopped: bool = False
+        self.depth: i64 = 0
+        """The last depth that was searched to its end."""
+        self.root: TurnList = TurnList()
+        self.values: vec[i64] = vec[i64]()
+        self.poll: Callable[[], bool] | None = None
+        """Asked now and then whether to stop."""
+
+    def nodes(self) -> int:
+        return int(self.generator.valued)
+
+    # --- the root
+
+    def start(self, state: State, limits: Limits) -> int:
+        """Lists the turns from here; how many there are. The state is the caller's to give away."""
+        self.limits = limits
+        self.began = perf_counter()
+        self.stopped = False
+        self.lists_made = 0
+        self.depth = 0
+        self.generator.valued = 0
+        self.table = Table(self.bits)
+        state.forget()
+        generator = self.generator
+        generator.find(state, print_of(state), self.root, False, True, _ROOT_GROWTHS)
+        generator.with_openings(state)
+        self._drop_doubles()
+        self._sort_root()
+        best = min(self.root.n, i64(_ROOTED))
+        for place in range(best):
+            generator.with_roots(state, place)
+        self._sort_root()
+        self.values = self.root.worth[:]
+        return int(self.root.n)
+
+    def _drop_doubles(self) -> None:
+        """Of turns that lead to the same position only the first is kept."""
+        seen: set[int] = set()
+        turns = self.root
+        kept: i64 = 0
+        for i in range(turns.n):
+            print = int(turns.print[i])
+            if print not in seen:
+                seen.add(print)
+                turns.swap(kept, i)
+                kept += 1
+        turns.n = kept
+
+    def _sort_root(self) -> None:
+        self.root.sort_by(self.root.worth[:], self.root.n)
+
+    def deepen(self, state: State, depth: i64, exact: i64) -> bool:
+        """One more iteration; whether it came to its end. The list is sorted by what was found.
+
+        So many of the best turns get their true values, the others only know that they are worse."""
+        turns = self.root
+        best = vec[i64]([-INFINITE] * int(exact))
+        side = state.ints[SIDE]
+        mark = state.logged
+        width = min(turns.n, root_width(depth))
+        done: i64 = 0
+        for place in range(width):
+            blur = turns.blur[place]
+            bound = best[exact - 1] - blur
+            if depth == 1 and turns.worth[place] <= bound:
+                # The reply may stand pat, so no later turn is worth more.
+                break
+            self._play(state, turns, place)
+            if state.ints[STAGE] == OVER:
+                value = self._ended(state, side, 0)
+            elif place < exact:
+                value = -self._value(state, turns.print[place], depth - 1, -INFINITE, INFINITE, 1)
+            else:
+                value = self._reply(state, turns.print[place], depth, place, bound, INFINITE, 0)
+            state.undo(mark)
+            if self.stopped:
+                break
+            if value > bound:
+                if value < WIN - DEEPEST:
+                    value += blur
+                self.values[place] = value
+                _insert(best, value)
+            else:
+                self.values[place] = WORSE - place
+            done = place + 1
+        if self.stopped and done < 2:
+            return False
+        self._order_by_values(done)
+        if not self.stopped:
+            self.depth = depth
+        return not self.stopped
+
+    def _order_by_values(self, done: i64) -> None:
+        """Best value first; turns that did not beat the best keep their order behind it."""
+        order = self.root.sort_by(self.values, done)
+        arrange(self.values, order)
+
+    def think(self, state: State, limits: Limits, noise: int, stream: Stream) -> None:
+        """The whole search; afterwards `root` has the best turn first.
+
+        With noise, every turn seems better or worse by up to so much, as the stream will have it."""
+        if self.start(state, limits) <= 1:
+            return
+        if noise > 0:
+            for place in range(self.root.n):
+                self.root.blur[place] = stream.below(2 * noise + 1) - noise
+                self.values[place] = self.root.worth[place] + self.root.blur[place]
+            self._order_by_values(self.root.n)
+        depth: i64 = 1
+        while depth <= limits.depth:
+            if not self.deepen(state, depth, 1):
+                return
+            if self.values[0] > WIN - DEEPEST or self.values[0] < DEEPEST - WIN:
+                return
+            depth += 1
+
+    def turn(self, place: int) -> list[int]:
+        return self.root.turn(place)
+
+    def line(self, state: State, place: int, most: int) -> list[list[int]]:
+        """The principal line: this turn of the root, then the best replies the table knows."""
+        found: list[list[int]] = [self.root.turn(place)]
+        mark = state.logged
+        self._play(state, self.root, place)
+        print = self.root.print[place]
+        turns = TurnList()
+        while len(found) < most and state.ints[STAGE] != OVER:
+            entry = self.table.find(print)
+            if entry < 0 or self.table.bests[entry] == 0:
+                break
+            self.generator.find(state, print, turns, False, False, 2)
+            place_of = self._place_of(turns, self.table.bests[entry])
+            if place_of < 0:
+                break
+            found.append(turns.turn(place_of))
+            print = turns.print[place_of]
+            self._play(state, turns, place_of)
+        state.undo(mark)
+        return found
+
+    def after_bonus(self, state: State, side: i64) -> i64:
+        """For the side not to move, in the opponent's turn: what it comes to if that ends it at best."""
+        if state.ints[STAGE] == OVER:
+            return self.evaluator.ended(state, side)
+        if state.ints[STAGE] == PAY_OTHER or state.ints[SIDE] == side:
+            return self.evaluator.worth(state, side)
+        self.generator.find(state, print_of(state), self.root, False, False, 1)
+        if self.root.n == 0:
+            return self.evaluator.worth(state, side)
+        self.root.bring_best(0)
+        return -self.root.worth[0]
+
+    # --- inside
+
+    def _ended(self, state: State, side: i64, ply: i64) -> i64:
+        value = self.evaluator.ended(state, side)
+        if value > 0:
+            return value - ply
+        return value + ply if value < 0 else 0
+
+    def _play(self, state: State, turns: TurnList, place: i64) -> None:
+        first = turns.first[place]
+        for i in range(first, first + turns.length[place]):
+            make(state, turns.choices[i])
+
+    def _check_limits(self) -> None:
+        self.lists_made += 1
+        if self.limits.nodes and self.generator.valued >= self.limits.nodes:
+            self.stopped = True
+        elif self.lists_made % _LOOK_AT_CLOCK == 0:
+            if self.poll is not None and self.poll():
+                self.stopped = True
+            elif self.limits.milliseconds:
+                if (perf_counter() - self.began) * 1000.0 >= float(self.limits.milliseconds):
+                    self.stopped = True
+
+    def _value(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """The worth of a position to the side to move."""
+        if depth <= 0:
+            return self._quiet(state, print, alpha, beta, ply, 0)
+        entry = self.table.find(print)
+        remembered: i64 = 0
+        if entry >= 0:
+            remembered = self.table.bests[entry]
+            if self.table.kinds[entry] >> 2 >= depth:
+                known, kind = self.table.values[entry], self.table.kinds[entry] & 3
+                if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
+                    return known
+        self._check_limits()
+        if self.stopped:
+            return alpha
+        turns = self.lists[ply]
+        self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
+        return self._best(state, print, turns, remembered, depth, alpha, beta, ply)
+
+    def _best(
+        self,
+        state: State,
+        print: i64,
+        turns: TurnList,
+        remembered: i64,
+        depth: i64,
+        alpha: i64,
+        beta: i64,
+        ply: i64,
+    ) -> i64:
+        """The best of a list, remembered in the table."""
+        width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
+        best: i64 = -INFINITE
+        best_print: i64 = 0
+        first_alpha = alpha
+        side = state.ints[SIDE]
+        mark = state.logged
+        if remembered:
+            place = self._place_of(turns, remembered)
+            if place > 0:
+                turns.swap(0, place)
+        for place in range(turns.n):
+            if place > 0 or not remembered:
+                turns.bring_best(place)
+            if place >= width and best > -WIN + DEEPEST:
+                break
+            static = turns.worth[place]
+            if depth == 1 and place > 0 and static <= alpha:
+                # The reply may stand pat, so this turn and all behind it are worth no more.
+                if best < alpha:
+                    best = alpha
+                break
+            self._play(state, turns, place)
+            if state.ints[STAGE] == OVER:
+                value = self._ended(state, side, ply)
+            else:
+                value = self._reply(state, turns.print[place], depth, place, alpha, beta, ply)
+            state.undo(mark)
+            if self.stopped:
+                return alpha
+            if value > best:
+                best = value
+                best_print = turns.print[place]
+                if value > alpha:
+                    alpha = value
+                    if alpha >= beta:
+                        break
+        if best == -INFINITE:
+            best = self.evaluator.worth(state, side)
+        kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
+        self.table.keep(print, depth, kind, best, best_print)
+        return best
+
+    def _reply(
+        self, state: State, print: i64, depth: i64, place: i64, alpha: i64, beta: i64, ply: i64
+    ) -> i64:
+        """The value of a turn just made: the opponent's best reply, less deep for late turns.
+
+        Turns behind the first must beat it; a narrow look says whether they might."""
+        if place > 0 and depth >= 2:
+            less: i64 = 0 if place < 4 else 2 if place > 11 and depth > 3 else 1
+            if depth - 1 - less < 1 and depth > 1:
+                less = depth - 2
+            value = -self._value(state, print, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
+            if value <= alpha or self.stopped:
+                return value
+        return -self._value(state, print, depth - 1, -beta, -alpha, ply + 1)
+
+    def _place_of(self, turns: TurnList, print: i64) -> i64:
+        for place in range(turns.n):
+            if turns.print[place] == print:
+                return place
+        return -1
+
+    def _quiet(self, state: State, print: i64, alpha: i64, beta: i64, ply: i64, captures: i64) -> i64:
+        """Follows turns that hit an enemy, unless doing nothing of the kind is as good."""
+        side = state.ints[SIDE]
+        best = self.evaluator.worth(state, side)
+        if best >= beta or captures >= QUIET_PLIES:
+            return best
+        if best > alpha:
+            alpha = best
+        self._check_limits()
+        if self.stopped:
+            return best
+        turns = self.lists[ply]
+        self.generator.find(state, print, turns, True, False, 1)
+        mark = state.logged
+        for place in range(turns.n):
+            if place >= _QUIET_WIDTHS[captures]:
+                break
+            turns.bring_best(place)
+            if turns.worth[place] <= alpha:
+                break
+            self._play(state, turns, place)
+            if state.ints[STAGE] == OVER:
+                value = self._ended(state, side, ply)
+            else:
+                value = -self._quiet(state, turns.print[place], -beta, -alpha, ply + 1, captures + 1)
+            state.undo(mark)
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if alpha >= beta:
+                        break
+        return best

@@ -1,0 +1,83 @@
+"""The analysis board of Earth, Water & Sun: positions and turns by request.
+
+Nothing is kept: whoever asks sends the position and the choices made since. The game
+itself reads, refuses and plays.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from holocene.kernel.errors import BadInput
+from holocene.server import messages
+from holocene.server.games import offer_of
+from holocene.server.models import Body
+from holocene.server.refusals import Refused
+
+LONGEST: Final = 8000
+"""Characters of a position or a turn; a board full of roots has some 6000."""
+MOST_CHOICES: Final = 300
+
+router: Final = APIRouter(prefix="/api/games/ews")
+
+
+class TurnBegun(Body):
+    """A position, and what has been chosen since."""
+
+    position: str = Field(max_length=LONGEST)
+    choices: list[Annotated[int, Field(ge=0, le=1 << 31)]] = Field(
+        default_factory=list, max_length=MOST_CHOICES
+    )
+
+
+class TurnWritten(Body):
+    position: str = Field(max_length=LONGEST)
+    turn: str = Field(max_length=LONGEST)
+
+
+@router.post("/table")
+async def table(wish: TurnBegun) -> dict[str, Any]:
+    """The table after some choices of one turn: a spectator's view, and what whoever is asked may choose."""
+    from holocene import ews
+    from holocene.ews.scribe import Scribe
+
+    try:
+        scribe = Scribe(ews.from_position(wish.position))
+        for choice in wish.choices:
+            asked = ews.waiting(scribe.state)
+            if scribe.last_turn or not asked:
+                raise Refused("illegal", "The turn is over; ask again from the position it led to.")
+            if choice not in ews.choices(scribe.state, asked[0]):
+                ews.choose(scribe.state, asked[0], choice)  # refuses with the rule
+            scribe.note(choice)
+    except BadInput as error:
+        raise Refused("illegal", f"{error}.") from None
+    last = {"turn": scribe.last_turn, "text": scribe.last, "steps": len(wish.choices)}
+    return _shown(scribe.state, {"written": scribe.written(), "last": last if scribe.last_turn else None})
+
+
+@router.post("/apply")
+async def apply(wish: TurnWritten) -> dict[str, Any]:
+    """The table after a written turn; `position` and `result` as W-NOTE-04 has them, one of them null."""
+    from holocene import ews
+    from holocene.ews.referee import outcome_text, play_written
+
+    try:
+        state = ews.from_position(wish.position)
+        turn = int(ews.view(state, messages.SPECTATOR).turn())
+        play_written(state, wish.turn)
+    except BadInput as error:
+        raise Refused("illegal", f"{error}.") from None
+    told, over = outcome_text(state), ews.is_over(state)
+    shown = _shown(state, {"written": "", "last": {"turn": turn, "text": wish.turn, "steps": 0}})
+    return shown | {"position": None if over else told, "result": told if over else None}
+
+
+def _shown(state: Any, story: dict[str, Any]) -> dict[str, Any]:
+    offer = offer_of("ews")
+    view = messages.view_of(offer, state, messages.SPECTATOR) | story
+    asked = offer.game.waiting(state)
+    return {"view": view, "choices": messages.choices_of(offer, state, asked[0], view) if asked else []}

@@ -1,0 +1,90 @@
+"""The analysis board: positions and turns of Earth, Water & Sun by request, and what is refused."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ews_table import START, at
+from holocene import ews
+from table import Served, serving
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[Served]:
+    with serving() as server:
+        yield server
+
+
+def table(served: Served, position: str, *choices: int) -> dict[str, Any]:
+    told: dict[str, Any] = served.post(
+        "/api/games/ews/table", {"position": position, "choices": list(choices)}
+    )
+    return told
+
+
+def refused(served: Served, path: str, body: object) -> str:
+    status, answer = served.call("POST", f"/api/games/ews/{path}", body)
+    assert status in (400, 409), (status, answer)
+    return str(answer["error"]["text"])
+
+
+def test_a_turn_is_played_choice_by_choice_and_the_board_keeps_nothing(served: Served) -> None:
+    lot = random.Random(7)
+    position, turns = START, 0
+    while turns < 12:
+        chosen: list[int] = []
+        told = table(served, position)
+        while told["view"]["last"] is None:
+            plain = [one for one in told["choices"] if not one["name"].startswith("root")]
+            chosen.append(lot.choice(plain or told["choices"])["choice"])
+            told = table(served, position, *chosen)
+        written = told["view"]["last"]["text"]
+        assert ews.play_turn(position, written) == told["view"]["position"]
+        applied = served.post("/api/games/ews/apply", {"position": position, "turn": written})
+        assert (applied["position"], applied["result"]) == (told["view"]["position"], None)
+        assert applied["choices"] == told["choices"]
+        position, turns = told["view"]["position"], turns + 1
+
+
+def test_a_turn_that_ends_the_game_tells_the_result(served: Served) -> None:
+    position = at("w", "i5 M")
+    applied = served.post("/api/games/ews/apply", {"position": position, "turn": "G i5 W; M i5>i6; A i6"})
+    assert (applied["position"], applied["result"], applied["choices"]) == (None, "1-0", [])
+    assert applied["view"]["over"] and applied["view"]["last"]["turn"] == 9
+    names = ["upgrade i5 W", "move i5", "step E"]
+    told = table(served, position, *(ews.parse(name) for name in names))
+    assert (told["view"]["over"], told["view"]["result"], told["choices"]) == (True, "1-0", [])
+    assert told["view"]["rule"] == "W-END-01"
+
+
+def test_what_cannot_be_read_or_played_is_refused_with_its_rule(served: Served) -> None:
+    assert "W-NOTE-01: field 3 (side to move)" in refused(
+        served, "table", {"position": START.replace(" b ", " g ")}
+    )
+    assert "W-NOTE-01" in refused(served, "apply", {"position": "nonsense", "turn": "N"})
+    assert "W-NOTE-03" in refused(served, "apply", {"position": START, "turn": "hop"})
+    assert "W-TURN-02" in refused(served, "apply", {"position": START, "turn": "G i2 E"})
+    done = ews.parse("done")
+    assert "turn 1" in refused(served, "table", {"position": START, "choices": [done]})
+    whole = [ews.parse(name) for name in ("upgrade i2 E", "move i3", "step SE", "done", "done")]
+    assert "The turn is over" in refused(served, "table", {"position": START, "choices": whole})
+
+
+def test_hostile_bodies_are_refused_in_one_sentence(served: Served) -> None:
+    for body in (
+        {},
+        {"position": 5},
+        {"position": START, "choices": "all"},
+        {"position": START, "choices": [1 << 70]},
+        {"position": START, "choices": [-1]},
+        {"position": START, "choices": [0] * 5000},
+        {"position": "x" * 9000},
+        {"position": START, "more": 1},
+        {"position": "\x00 \ud7ff / b - - - 1"},
+    ):
+        assert "\n" not in refused(served, "table", body)
+    assert served.post("/api/games/ews/table", {"position": START})["view"]["position"] == START

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setting } from './setting';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const here = setting();
+const DENSE = 'H79 5t(s3)1/8/3m(s1)5/4t(e3+)m(w1)4/3M(e2)T(w1s2)m1M(s1)3/3m2T(w2)3/x8/x7/xT5 w b.d4:E,w.e4:E*2,b.e4:NE,w.e5:NE,b.e5:NE w3/10,b2/10 e9w9s9h3 41';
+
+interface Violation {
+  id: string;
+  nodes: { target: string[] }[];
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
+  return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}`));
+}
+
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A lot that depends on nothing but its seed. */
+function lot(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * n);
+  };
+}
+
+/** Everything that could be pressed now, the best first: attacks, then tokens, then anything that is lit. */
+async function offered(page: Page, any: (n: number) => number): Promise<string | null> {
+  const found = await page.evaluate(() => {
+    const names = (selector: string, key: string): string[] =>
+      [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((one) => !(one as HTMLButtonElement).disabled).map((one) => one.dataset[key] ?? '');
+    return {
+      confirm: document.querySelectorAll('[data-confirm]').length,
+      picks: names('[data-pick]', 'pick'),
+      hits: names('.hit[data-lit="hit"]:not(.edge)', 'cell'),
+      cells: names('.hit[data-lit]:not(.edge)', 'cell'),
+      bar: names('#question [data-choice]', 'choice'),
+    };
+  });
+  const one = (list: string[]): string => list[any(list.length)] ?? '';
+  if (found.confirm) return '[data-confirm]';
+  if (found.picks.length) return `[data-pick="${one(found.picks)}"]`;
+  if (found.hits.length) return `.hit[data-cell="${one(found.hits)}"]`;
+  const attack = found.bar.filter((name) => name === 'strike' || name.startsWith('root'));
+  if (attack.length) return `#question [data-choice="${one(attack)}"]`;
+  if (found.cells.length && !(found.bar.includes('done') && any(2))) return `.hit[data-cell="${one(found.cells)}"]`;
+  return found.bar.length ? `#question [data-choice="${one(found.bar)}"]` : null;
+}
+
+/** Everybody answers whenever asked, until the game is over. */
+async function playToTheEnd(pages: Page[], seed: number): Promise<number> {
+  const any = lot(seed);
+  const end = Date.now() + 380_000;
+  let pressed = 0;
+  while (Date.now() < end) {
+    if (await pages[0]?.locator('[data-ending]').count()) return pressed;
+    let acted = false;
+    for (const page of pages) {
+      const what = await offered(page, any);
+      if (!what) continue;
+      // What was lit may be gone by now: then the next look decides.
+      await page.locator(what).first().click({ timeout: 2000 }).catch(() => undefined);
+      [acted, pressed] = [true, pressed + 1];
+    }
+    await pages[0]?.waitForTimeout(acted ? 10 : 50);
+  }
+  const asked = await Promise.all(pages.map((page) => page.locator('#question').innerText()));
+  throw new Error(`the game stands still; the question bars say: ${asked.join(' | ')}`);
+}
+
+async function sitDown(page: Page, room: string, token: string): Promise<void> {
+  await page.goto(`${here.table.address}/room/${room}#${token}`);
+  await page.locator('[data-board]').waitFor();
+}
+
+test('somebody plays a whole game against a bot, reads the turns and walks through the replay', async () => {
+  const page = await here.meet();
+  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'bot', bot: 'random' }];
+  const { room, token } = await here.table.ask('/api/rooms', { game: 'ews', seats });
+  await sitDown(page, room, token);
+  const top = await page.locator('.hit[data-cell="a1"]').boundingBox();
+  const bottom = await page.locator('.hit[data-cell="i1"]').boundingBox();
+  expect(bottom?.y, 'Black sits below').toBeGreaterThan(top?.y ?? Infinity);
+  expect(await playToTheEnd([page], 3)).toBeGreaterThan(10);
+  expect(await page.locator('[data-ending]').innerText()).toMatch(/W-END-0\d/);
+  expect(await page.locator('.moves [data-turn]').count()).toBeGreaterThan(5);
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByText(/Step 0 of \d+/).waitFor();
+  await page.locator('.moves [data-turn="1"] button').waitFor();
+  for (let at = 1; at <= 4; at++) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(new RegExp(`Step ${at} of`)).waitFor();
+  }
+  await page.locator('.moves [data-turn="2"] button').click();
+  await page.locator('[data-last]').waitFor();
+  expect(await page.locator('[data-last]').innerText()).toBe(await page.locator('.moves [data-turn="2"] button').innerText());
+  await page.locator('[data-analyse]').click();
+  await page.waitForURL('**/analysis');
+  await expect.poll(() => page.locator('[data-position]').inputValue()).toMatch(/^H79 .* 3$/);
+});
+
+test('two people in two browsers play to the end, and only what can be taken back is taken back', async () => {
+  const black = await here.meet();
+  const white = await here.meet({ lang: 'fr', width: 1024, height: 768 });
+  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'open' }];
+  const { room, token, invitations } = await here.table.ask('/api/rooms', { game: 'ews', seats });
+  await white.goto(`${here.table.address}/room/${room}#${invitations[0].token}`);
+  await black.goto(`${here.table.address}/room/${room}#${token}`);
+  await black.getByText('Start the game').click();
+  await Promise.all([black, white].map((page) => page.locator('[data-board]').waitFor()));
+
+  await black.locator('.hit[data-cell="i2"]').click();
+  await black.locator('[data-pick="upgrade i2 E"]').click();
+  await black.locator('[data-roots=on]').click();
+  await black.locator('.hit[data-edge="i2:E"]').click();
+  await black.locator('[data-root="i2:E/black"]').waitFor();
+  await white.locator('[data-root="i2:E/black"]').waitFor();
+  await black.locator('[data-undo]').click();
+  await white.locator('[data-root="i2:E/black"]').waitFor({ state: 'detached' });
+  await black.locator('[data-roots=off]').click();
+  await black.locator('.hit[data-cell="i4"]').click();
+  await black.locator('[data-question="ask.SetOut"]').waitFor();
+  await black.locator('.hit[data-lit="go"]').first().click();
+  await black.locator('#question [data-choice="done"]').waitFor();
+  expect(await black.locator('[data-written]').innerText()).toMatch(/^G i2 E; M i4>h\d$/);
+  await black.keyboard.press('0');
+  await black.locator('[data-confirm]').waitFor();
+  await black.keyboard.press('Escape');
+  await black.keyboard.press('0');
+  await black.locator('[data-confirm]').waitFor();
+  await black.keyboard.press('Enter');
+  await white.locator('.hit[data-lit="grow"]').first().waitFor();
+  expect(await black.locator('[data-undo]').isDisabled()).toBe(true);
+  await playToTheEnd([black, white], 11);
+  await white.locator('[data-ending]').waitFor();
+  expect(await white.locator('[data-ending]').getAttribute('data-ending')).toBe(await black.locator('[data-ending]').getAttribute('data-ending'));
+});
+
+test('keys alone play a turn', async () => {
+  const page = await here.meet();
+  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'bot', bot: 'random' }];
+  const { room, token } = await here.table.ask('/api/rooms', { game: 'ews', seats });
+  await sitDown(page, room, token);
+  await page.locator('.hit[data-lit="grow"]').first().waitFor();
+  await page.keyboard.press('3');
+  await page.locator('[data-pick]').first().waitFor();
+  await page.keyboard.press('2');
+  await page.locator('.hit[data-lit="go"]').first().waitFor();
+  expect(await page.locator('[data-written]').innerText()).toBe('G i3 W');
+  await page.locator('.hit[data-cell="i3"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-question="ask.SetOut"]').waitFor();
+  expect(await page.locator('[data-written]').innerText(), 'the board is turned for Black').toBe('G i3 W; M i4');
+  await page.keyboard.press('u');
+  await page.locator('[data-question="ask.Move"]').waitFor();
+});
+
+test('the analysis board takes a position, refuses another with its field, and plays on it', async () => {
+  const page = await here.meet();
+  await page.goto(`${here.table.address}/analysis`);
+  await page.locator('[data-board]').waitFor();
+  await page.locator('[data-position]').fill(DENSE);
+  await page.locator('[data-set]').click();
+  await page.locator('[data-piece="d7"]').waitFor();
+  await page.locator('[data-position]').fill(DENSE.replace('/x8/', '/x9/'));
+  await page.locator('[data-set]').click();
+  await page.locator('[data-refusal="W-NOTE-01"]').waitFor();
+  expect(await page.locator('[data-refusal]').innerText()).toContain('The rows do not fit the board.');
+  await page.locator('[data-turn-text]').fill('G e8 W; M e8>e9');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.locator('[data-node="1"]').waitFor();
+  expect(await page.locator('[data-position]').inputValue()).toMatch(/ b .* 42$/);
+  await page.locator('[data-turn-text]').fill('G e8 W');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.locator('[data-refusal]').waitFor();
+
+  await page.locator('[data-edit]').click();
+  await page.locator('[data-tool="black Mushroom"]').click();
+  await page.locator('.hit[data-cell="c5"]').click();
+  await page.locator('[data-tool="white root"]').click();
+  await page.locator('.hit[data-edge="c5:NE"]').click();
+  await page.locator('[data-use]').click();
+  await page.locator('.hit[data-lit="grow"]').first().waitFor();
+  expect(await page.locator('[data-position]').inputValue()).toContain('w.c5:NE');
+});
+
+const CASES = [
+  { lang: 'en', theme: 'light', width: 1440, height: 900 },
+  { lang: 'fr', theme: 'dark', width: 1024, height: 768 },
+  { lang: 'fr', theme: 'light', width: 360, height: 740 },
+] as const;
+
+test.each(CASES)('table and analysis board are in order for $lang, $theme, $width pixels', async (how) => {
+  const page = await here.meet(how);
+  const seats = [{ kind: 'person', name: 'Maria Sibylla Merian-Gr.' }, { kind: 'bot', bot: 'random' }];
+  const { room, token } = await here.table.ask('/api/rooms', { game: 'ews', seats });
+  await sitDown(page, room, token);
+  await page.locator('.hit[data-cell="i2"]').click();
+  await page.locator('[data-pick]').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.locator('[data-pick="upgrade i2 E"]').click();
+  await page.locator('[data-roots=on]').click();
+  await page.locator('.hit.edge').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.goto(`${here.table.address}/analysis#${encodeURIComponent(DENSE)}`);
+  await page.locator('[data-piece="d7"]').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('[data-edit]').click();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { offered, playUntil, quickGame, step } from './driver.mjs';
+import { setting } from './setting';
+
+const here = setting();
+
+/** What somebody sees of their own game: the numbers of their area, their hand, and the question. */
+async function seen(page: Page): Promise<string[]> {
+  await page.locator('#question').waitFor();
+  const hand = await page.locator('.below [data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['card'] ?? '').sort());
+  const question = await page.locator('#question .question').innerText();
+  return [...hand, question.trim()];
+}
+
+/** On until a card can be planted. */
+async function toPlanting(page: Page): Promise<void> {
+  await playUntil([page], async () => (await page.locator('#question .rule-id').textContent({ timeout: 200 }).catch(() => '')) === 'E-PLANT-02');
+}
+
+test('what was clicked is taken back, as far as nothing hidden came to light', async () => {
+  const page = await here.meet();
+  await quickGame(page, here.table);
+  await toPlanting(page);
+  await page.locator('.below .over.lit').first().waitFor();
+  const before = await seen(page);
+  await step(page);
+  await expect.poll(() => seen(page)).not.toEqual(before);
+  await page.locator('#question .undo:enabled').click();
+  await expect.poll(() => seen(page)).toEqual(before);
+});
+
+test('a page loaded anew shows the same game and goes on', async () => {
+  const page = await here.meet({ lang: 'fr' });
+  await quickGame(page, here.table);
+  await toPlanting(page);
+  const before = await seen(page);
+  await page.reload();
+  await expect.poll(() => seen(page)).toEqual(before);
+  await step(page);
+  await expect.poll(() => seen(page)).not.toEqual(before);
+  await page.goto(here.table.address);
+  await page.getByText('Continuer').first().click();
+  await page.locator('#question').waitFor();
+});
+
+test('a lost connection comes back by itself, and nothing is lost', async () => {
+  const page = await here.meet();
+  await quickGame(page, here.table);
+  await toPlanting(page);
+  const before = await seen(page);
+  await page.context().setOffline(true);
+  await here.table.kill();
+  await page.getByText(/connection lost/).first().waitFor();
+  await page.context().setOffline(false);
+  await here.table.start();
+  await page.locator('.line.open').waitFor();
+  await expect.poll(() => seen(page), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(0);
+  await step(page);
+  await expect.poll(() => seen(page)).not.toEqual(before);
+});
+
+test('an answer clicked while the table is away arrives when it is back', async () => {
+  const page = await here.meet();
+  await quickGame(page, here.table);
+  await toPlanting(page);
+  const before = await seen(page);
+  const card = (await offered(page)).find((one) => one.kind.startsWith('card '));
+  await here.table.kill();
+  await page.locator(`.over.lit[data-card="${card?.kind.slice(5)}"]`).first().click({ timeout: 2000 }).catch(() => undefined);
+  await here.table.start();
+  await page.locator('.line.open').waitFor();
+  await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(0);
+  if ((await seen(page)).join() === before.join()) await step(page);
+  await expect.poll(() => seen(page)).not.toEqual(before);
+});
+
+test('who leaves is replaced by a bot and may come back', async () => {
+  const page = await here.meet();
+  await quickGame(page, here.table);
+  await toPlanting(page);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: /Leave, a bot plays on/ }).click();
+  await page.getByRole('button', { name: 'Take the seat back' }).click();
+  await page.getByRole('button', { name: 'Take the seat back' }).waitFor({ state: 'detached' });
+  await playUntil([page], async () => (await offered(page)).length > 0);
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { isOver, playUntil, quickGame } from './driver.mjs';
+import { setting } from './setting';
+
+const here = setting();
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FIRST_LOAD = 300 * 1024;
+
+interface Violation {
+  id: string;
+  nodes: { target: string[] }[];
+}
+
+/** What the automatic checker finds wrong with a page. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
+  return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}`));
+}
+
+const CASES = [
+  { lang: 'en', theme: 'light', width: 1280, height: 800 },
+  { lang: 'fr', theme: 'dark', width: 360, height: 740 },
+] as const;
+
+/** Nothing sticks out to the right. */
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test.each(CASES)('every page is in order for $lang, $theme, $width pixels', async (how) => {
+  const page = await here.meet(how);
+  const room = await here.table.finishedRoom('earth', { players: 2 }, ['greedy', 'random']);
+  const pages = ['/', '/rules', '/tutorial', '/cards', `/room/${room}`, `/room/${room}/replay`];
+  for (const path of pages) {
+    await page.goto(here.table.address + path);
+    await page.locator('h1').first().waitFor();
+    await page.waitForTimeout(500);
+    expect((await violations(page)).join('; '), path).toBe('');
+    expect(await overflow(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+});
+
+test.each(CASES)('the table is in order at each question for $lang, $theme, $width pixels', async (how) => {
+  const page = await here.meet(how);
+  await quickGame(page, here.table);
+  const asked = new Set<string>();
+  const found: string[] = [];
+  await playUntil([page], async () => {
+    const rule = (await page.locator('#question .rule-id').textContent({ timeout: 200 }).catch(() => '')) ?? '';
+    if (rule && !asked.has(rule)) {
+      asked.add(rule);
+      found.push(...(await violations(page)).map((one) => `${rule} ${one}`));
+      if ((await overflow(page)) > 0) found.push(`${rule} is wider than the screen`);
+    }
+    return asked.size >= 9 || isOver(page);
+  });
+  expect(found.join('; ')).toBe('');
+});
+
+/** Bytes over the line until a page stands, with an empty cache. */
+async function loaded(address: string, mark: string): Promise<number> {
+  const page = await here.meet();
+  let bytes = 0;
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  line.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+  await page.goto(address);
+  await page.locator(mark).waitFor();
+  await page.waitForTimeout(700);
+  console.log(`${new URL(address).pathname}: ${Math.round(bytes / 1024)} KB`);
+  return bytes;
+}
+
+test('the first load is small, of the lobby and of a table somebody was invited to', async () => {
+  const ada = await here.meet();
+  await quickGame(ada, here.table);
+  for (const [address, mark] of [[here.table.address, '.way.first:enabled'], [ada.url(), '#question']] as const) {
+    const bytes = await loaded(address, mark);
+    expect(bytes).toBeGreaterThan(20 * 1024);
+    expect(bytes).toBeLessThan(FIRST_LOAD);
+  }
+});
+
+test('a whole turn is played with the keyboard alone', async () => {
+  const page = await here.meet();
+  await quickGame(page, here.table);
+  const turn = (): Promise<string> => page.locator('#gameline').innerText();
+  for (let at = 0; at < 80 && !/Turn 3/.test(await turn()); at += 1) {
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(120);
+    await page.keyboard.press('0');
+    await page.waitForTimeout(120);
+  }
+  expect(await turn()).toMatch(/Turn [3-9]/);
+});
+
+test('a card is explained in words on hover, and the language changes in place', async () => {
+  const page = await here.meet();
+  await quickGame(page, here.table);
+  await playUntil([page], async () => (await page.locator('.below [data-card]').count()) > 0);
+  await page.locator('.below [data-card]').first().hover();
+  const tip = page.locator('[data-tip]');
+  await tip.waitFor();
+  expect((await tip.innerText()).length).toBeGreaterThan(10);
+  await page.mouse.move(2, 2);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('button', { name: 'English' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+});

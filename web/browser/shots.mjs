@@ -1,0 +1,65 @@
+/** Pictures of the main states, at a table of its own: `make shots`, or `node browser/shots.mjs FOLDER`. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch, person, quickGame, step, Table } from './driver.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const folder = process.argv[2] ?? 'shots';
+mkdirSync(folder, { recursive: true });
+const table = await new Table().start();
+const browser = await launch();
+
+/** @param {Page} page @param {string} name */
+async function shot(page, name) {
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(`${name}.png`);
+}
+
+/** Plays until a question with this rule is asked, or for so many steps.
+ * @param {Page} page @param {string} rule */
+async function playTo(page, rule, least = 12, most = 90) {
+  for (let at = 0; at < most; at += 1) {
+    const now = await page.evaluate(() => document.querySelector('#question .rule-id')?.textContent ?? '');
+    if (now === rule && at > least) return;
+    await step(page);
+    await page.waitForTimeout(100);
+  }
+}
+
+try {
+  const wide = await person(browser, { width: 1440, height: 900 });
+  await wide.goto(table.address);
+  await wide.locator('.way.first:enabled').waitFor();
+  await shot(wide, 'lobby');
+  await quickGame(wide, table);
+  await shot(wide, 'picks');
+  await playTo(wide, 'E-PLANT-05', 60);
+  await shot(wide, 'plant');
+  await playTo(wide, 'E-ACT-05');
+  await shot(wide, 'walk');
+
+  const night = await person(browser, { width: 1024, height: 768, lang: 'fr', theme: 'dark' });
+  await quickGame(night, table);
+  await playTo(night, 'E-TURN-03', 60);
+  await shot(night, 'night-fr');
+
+  const phone = await person(browser, { width: 360, height: 740 });
+  await quickGame(phone, table);
+  await playTo(phone, 'E-TURN-06', 30);
+  await shot(phone, 'phone');
+
+  const room = await table.finishedRoom('earth', { players: 3 }, ['greedy', 'greedy', 'greedy']);
+  const end = await person(browser, { width: 1440, height: 900 });
+  await end.goto(`${table.address}/room/${room}`);
+  await end.locator('[data-sheet]').waitFor();
+  await shot(end, 'sheet');
+  await end.goto(`${table.address}/room/${room}/replay`);
+  await end.locator('input[type=range]').fill('200');
+  await shot(end, 'replay');
+} finally {
+  await browser.close();
+  await table.stop();
+}
