@@ -64,6 +64,8 @@ ASKED: Json = {
     "place": 0,
     "row": 0,
     "card": "earth-012",
+    "gain": "soil",
+    "animal": "animal-005",
 }
 """Arguments for any frame."""
 

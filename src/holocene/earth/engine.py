@@ -207,18 +207,10 @@ def fill(state: State, seat: Seat, out: Choices) -> None:
     code = seat.lane.code()
     if code != NOTHING:
         _fill(state, seat, code, out)
-    elif is_open(state):
+    elif free.is_open(state):
         free.fill_forms(state, seat, False, False, out)
         free.fill_words(state, seat, out)
         free.fill_rest(state, seat, out)
-
-
-def is_open(state: State) -> bool:
-    """Free choices are possible: set-up is over, scoring has not begun (E-SETUP-13), and no claims
-    are being settled (A-LEAF-06)."""
-    if state.over or state.step == frames.CLAIMS or state.step == frames.COMPLETION:
-        return False
-    return state.step >= frames.TURN
 
 
 def apply(state: State, seat: Seat, choice: i64) -> None:
