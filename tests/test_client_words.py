@@ -19,8 +19,10 @@ from holocene.earth.rules.gaia_board import REASONS, THINGS
 
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
 QUESTIONS: dict[str, Any] = WHOLE["questions"]
-NEVER_OFFERED = frozenset({"store"})
-"""Words of the space that belong to a later expansion."""
+NEVER_OFFERED = frozenset({"store", "discard-leaf"})
+"""Words of the Animal Kingdom, which the client does not show yet."""
+NEVER_GAINED = frozenset({"kept", "animal"})
+"""Likewise of Gaia's gains."""
 
 
 def frames_of(questions: dict[str, Any]) -> set[str]:
@@ -75,8 +77,8 @@ def test_the_client_is_told_every_criterion() -> None:
 
 def test_the_client_has_words_for_every_gain_of_gaia_and_its_reason() -> None:
     texts = (TARGET.parents[2] / "src/games/earth/words/more.en.ts").read_text()
-    assert [what for what in THINGS if f"'gaia.thing.{what}'" not in texts] == []
-    assert [why for why in REASONS if f"'gaia.why.{why}'" not in texts] == []
+    assert [what for what in THINGS if f"'gaia.thing.{what}'" not in texts and what not in NEVER_GAINED] == []
+    assert [why for why in REASONS if f"'gaia.why.{why}'" not in texts and why not in NEVER_GAINED] == []
 
 
 def test_examples_are_of_the_views_of_today() -> None:

@@ -273,7 +273,7 @@ def test_the_digest_sees_every_number_of_the_modules(options: Options) -> None:
 
 
 def test_random_games_of_all_boxes_ask_everything_that_the_modules_can_ask() -> None:
-    """All but `TakeBonus`: to complete a tableau while short of leaves takes a plan (test_rules_abundance_leaves.py)."""
+    """All but `TakeBonus`: completing a tableau while short of leaves takes a plan (A-LEAF-05 has tests)."""
     asking = {
         frames.SEEDS,
         frames.GIVE_OPPONENT,

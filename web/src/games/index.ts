@@ -39,3 +39,6 @@ export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   earth: () => import('./earth').then((module) => module.game),
   ews: () => import('./ews').then((module) => module.game),
 };
+
+/** The expansions this client can show; a server may know more. */
+export const EXPANSIONS: Readonly<Record<string, readonly string[]>> = { earth: ['abundance'] };
