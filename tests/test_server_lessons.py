@@ -10,7 +10,7 @@ import pytest
 
 from holocene import earth, ews
 from holocene.kernel.rng import seeded
-from holocene.server.lessons import GIFT, LESSONS, PLAN, PUPIL, HexTutor, Tutor
+from holocene.server.lessons import GIFT, LESSONS, PEACE, PLAN, PUPIL, HexTutor, Tutor
 from table import Client, Served, serving
 
 NAMED = {
@@ -167,12 +167,13 @@ def test_the_lesson_of_the_hexagon_game_has_the_specimens_its_texts_name() -> No
     assert ews.waiting(state) == [PUPIL]
 
 
-def test_the_tutor_of_the_hexagon_game_answers_the_same_view_in_the_same_way() -> None:
-    state = ews.new(LESSONS["ews"].options, LESSONS["ews"].seed)
-    for turn in range(8):
-        while ews.waiting(state) and int(ews.view(state, -1).turn()) == turn + 1:
-            seat = ews.waiting(state)[0]
-            choices = ews.choices(state, seat)
-            answers = [HexTutor(ews)(ews.view(state, seat), choices, seeded(n)) for n in range(2)]
-            assert answers[0] == answers[1] and answers[0] in choices
-            ews.choose(state, seat, answers[0])
+def test_the_tutor_of_the_hexagon_game_is_peaceful_at_first_and_always_gives_the_same_answer() -> None:
+    state, tutors = ews.new(LESSONS["ews"].options, LESSONS["ews"].seed), [HexTutor(ews), HexTutor(ews)]
+    while ews.waiting(state) and int(ews.view(state, -1).turn()) <= PEACE + 3:
+        seat = ews.waiting(state)[0]
+        choices = ews.choices(state, seat)
+        answers = [tutor(ews.view(state, seat), choices, seeded(n)) for n, tutor in enumerate(tutors)]
+        assert answers[0] == answers[1] and answers[0] in choices
+        ews.choose(state, seat, answers[0])
+        if int(ews.view(state, -1).turn()) <= PEACE:
+            assert len(ews.view_json(ews.view(state, -1))["specimens"]) == 14
