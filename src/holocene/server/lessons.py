@@ -25,7 +25,8 @@ PUPIL: Final = 0
 """The pupil's seat."""
 GIFT: Final = 2
 GENTLE: Final = "level1"
-"""Who plays the tutor of Earth, Water & Sun."""
+"""Whom the tutor of Earth, Water & Sun plays like in the end, and the turns in which it holds its fire."""
+PEACE: Final = 14
 
 
 @dataclass(frozen=True)
@@ -103,13 +104,36 @@ class Tutor:
 
 
 class HexTutor:
-    """An easy-going opponent at Earth, Water & Sun; the same view always gets the same answer."""
+    """Walks about peacefully while a pupil of Earth, Water & Sun looks around, then plays like a beginner.
+
+    The same view always gets the same answer."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        self.play: Bot = make_bot(GENTLE, game)
+        self.otherwise: Bot = make_bot(GENTLE, game)
 
     def __call__(self, view: Any, choices: list[int], stream: Stream) -> int:
-        return self.play(view, choices, seeded(int(view.turn()) * 100 + len(choices)))
+        from holocene.ews.board import board_of
+        from holocene.ews.space import name
+
+        lot = seeded(int(view.turn()) * 1000 + len(choices))
+        if int(view.turn()) > PEACE:
+            return self.otherwise(view, choices, lot)
+        told = view.json()
+        board = board_of(told["options"]["board"])
+        named = {choice: name(choice, board) for choice in choices}
+        quiet = [choice for choice in choices if not named[choice].startswith("root")] or choices
+        peaceful = [choice for choice in quiet if not self._hurts(named[choice], told, board)] or quiet
+        return peaceful[int(lot.below(len(peaceful)))]
+
+    def _hurts(self, name: str, told: dict[str, Any], board: Any) -> bool:
+        """An attack, or a step that would be one."""
+        from holocene.ews.board import DIRECTION_NAMES, DIRECTIONS
+
+        word, _, direction = name.partition(" ")
+        if word != "step":
+            return word == "strike"
+        side = board.cell_index[told["acting"]["cell"]] * DIRECTIONS + DIRECTION_NAMES.index(direction)
+        return any(one["cell"] == board.cell_names[board.near[side]] for one in told["specimens"])
 
 
 def bot_of(name: str, game: Game[Any, Any]) -> Bot:
