@@ -223,7 +223,7 @@ export async function sitDown(page, table, options, seats, { at = 0, bot = 'gree
   const sitters = names.slice(0, seats).map((name, seat) => (seat === at ? { kind: 'person', name } : { kind: 'bot', name, bot }));
   const { room, token } = await table.ask('/api/rooms', { game: 'earth', options, seats: sitters });
   await page.goto(`${table.address}/room/${room}#${token}`);
-  await page.locator('#question').waitFor();
+  await page.locator('#question').waitFor({ timeout: 45_000 });
   return room;
 }
 

@@ -74,7 +74,11 @@ function entryLines(entry: LogEntry, viewer: number, how: Telling): Line[] {
     const found = germinatedCard(table, seat);
     lines.push(...areaLines(entry.changes.filter((change) => change.seat === seat), seat, viewer, how, found));
   }
-  return [...lines, ...moreLines(table, entry.changes, viewer, how), ...tableLines(table, viewer, how)];
+  const more = moreLines(table, entry.changes, viewer, how);
+  // Gaia's card is turned over in the turn that begins.
+  const first = table.some((change) => change.what === 'turn') ? more.findIndex((line) => line.kind === 'action') : -1;
+  const later = first < 0 ? [] : more.splice(first);
+  return [...lines, ...more, ...tableLines(table, viewer, how), ...later];
 }
 
 /** A sentence about a seat, in the second or third person. */
@@ -213,8 +217,7 @@ function tableLines(table: Change[], viewer: number, how: Telling): Line[] {
       const turn = Number(change.to) + 1;
       return [{ kind: 'turn', seat: null, parts: how.say.parts('log.turn', { turn }) }];
     }
-    if (change.what === 'bonus' && change.to === 'gaia') return tableLine('log.gaia.ends', how);
-    if (change.what === 'ending' && change.to) return tableLine('log.ending', how);
+    if (change.what === 'ending' && change.to && !table.some((one) => one.what === 'over')) return tableLine('log.ending', how);
     if (change.what === 'over' && change.to) return tableLine('log.over', how);
     if (change.what === 'deck' && numberIn(change.to) > numberIn(change.from)) return tableLine('log.shuffle', how);
     return [];
@@ -229,8 +232,8 @@ function claimLines(change: Change, viewer: number, how: Telling): Line[] {
   const was = claimsIn(change.from);
   const now = claimsIn(change.to);
   const card = change.card ? names([change.card], how) : '';
-  return now.slice(was.length).map((holder): Line => {
-    if (holder === 'gaia') return { kind: 'line', seat: null, parts: how.say.parts('log.gaia.claim', { cards: card }) };
+  // Gaia's leaves are told among her gains.
+  return now.slice(was.length).filter((holder) => holder !== 'gaia').map((holder): Line => {
     return { kind: 'line', seat: holder, parts: person('log.claim', holder, viewer, how, { cards: card }) };
   });
 }

@@ -175,8 +175,6 @@ export const moreEn = {
   'log.gaia.card': 'Gaia turns over {card}; {n} of her {all} cards to come',
   'log.gaia.gained': 'Gaia: {changes}',
   'log.gaia.skips': 'Gaia misses her next turn',
-  'log.gaia.ends': 'Gaia ends the game',
-  'log.gaia.claim': 'Gaia puts a leaf on {cards}',
   'log.board.came': '{team}: {changes}',
   'log.board.lost': '{team}: {changes} discarded, nobody took it',
   'log.announce.you': 'You announce {cards}',

@@ -177,8 +177,6 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'log.gaia.card': 'Gaïa révèle {card} ; encore {n} de ses {all} cartes',
   'log.gaia.gained': 'Gaïa : {changes}',
   'log.gaia.skips': 'Gaïa passe son prochain tour',
-  'log.gaia.ends': 'Gaïa met fin à la partie',
-  'log.gaia.claim': 'Gaïa pose une feuille sur {cards}',
   'log.board.came': '{team} : {changes}',
   'log.board.lost': '{team} : {changes} à la défausse, personne ne l’a pris',
   'log.announce.you': 'Vous annoncez {cards}',
