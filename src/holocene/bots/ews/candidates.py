@@ -8,7 +8,8 @@ moment; listing all of them is hopeless. So:
   itself is tried with the moves it makes possible: Water for new cells, Sun for targets.
 * Paths to the same cell are one move, unless an attack with a rebound follows.
 * Attacks that hit an enemy are always followed; those on roots only if `wide`. For the
-  quiet search (`hits_only`) there are no other turns, and of each hit only the plainest form.
+  quiet search (`hits_only`) there are no other turns, and of each hit only a few forms:
+  staying, or the best looking post-attack move.
 * Bonuses of either side go where they look best; the attacker's own Water and Sun are
   tried besides, for they may allow more in the same turn.
 * Roots change a position only near pieces and paths. They are placed at the end of a
@@ -533,7 +534,7 @@ class Generator:
             self._make(state, own + SUN)
             self._after_hit(state)
             self._back(state, mark)
-        if self.wide and water(piece) == 1 and own + WATER != best and out.has(own + WATER):
+        if water(piece) == 1 and own + WATER != best and out.has(own + WATER):
             self._make(state, own + WATER)
             self._after_hit(state)
             self._back(state, mark)
@@ -542,17 +543,27 @@ class Generator:
         """After an attack: the end, a second attack, the post-attack move."""
         self.emit(state)
         self._maybe_strike(state)
-        if self.brief:
-            return
         out = self.lists[self.length]
         fill_without_roots(state, out)
         mark = state.logged
+        best: i64 = NO
+        best_worth: i64 = -2 * WIN
         for i in range(out.n):
             choice = out.ints[i]
             if choice >= space.STEP and choice < space.TARGET:
                 self._make(state, choice)
-                self.emit(state)
+                if not self.brief:
+                    self.emit(state)
+                else:
+                    worth = self.evaluator.worth(state, self.side)
+                    if worth > best_worth:
+                        best = choice
+                        best_worth = worth
                 self._back(state, mark)
+        if best != NO:
+            self._make(state, best)
+            self.emit(state)
+            self._back(state, mark)
 
     # --- roots
 

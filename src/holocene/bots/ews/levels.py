@@ -10,9 +10,9 @@ from typing import Final
 
 LEVELS: Final[dict[str, dict[str, int]]] = {
     "level1": {"nodes": 0, "depth": 1, "noise": 3000},
-    "level2": {"nodes": 0, "depth": 1, "noise": 600},
+    "level2": {"nodes": 0, "depth": 1, "noise": 400},
     "level3": {"nodes": 0, "depth": 1, "noise": 20},
-    "level4": {"nodes": 30_000, "noise": 8},
-    "level5": {"nodes": 200_000, "noise": 6},
+    "level4": {"nodes": 60_000, "noise": 8},
+    "level5": {"nodes": 400_000, "noise": 6},
 }
 """By name: parameters of the search, the weakest level first. A little noise makes every game another one."""

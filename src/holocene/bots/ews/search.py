@@ -36,6 +36,8 @@ WORSE: Final = -INFINITE + 1
 _LOOK_AT_CLOCK: Final = 16
 _MARGIN: Final = 30
 """How much better than needed a position must look to be believed without a search, a turn of depth."""
+_QUIET_GAIN: Final = 80
+"""More than a turn without a hit gains."""
 _HOPE: Final = 60
 """How much a turn may still gain on its static worth, for each turn of depth behind it."""
 _HOPEFUL: Final = 4
@@ -292,6 +294,8 @@ class Search:
             plain = self._quiet(state, print, alpha, beta + margin, ply, 0)
             if plain >= beta + margin:
                 return plain - margin
+            if depth == 1 and plain + _QUIET_GAIN <= alpha:
+                return plain + _QUIET_GAIN
         self._check_limits()
         if self.stopped:
             return alpha
