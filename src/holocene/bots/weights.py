@@ -79,6 +79,8 @@ DEFAULTS: Final[dict[str, int]] = {
     "germinate": 300,
     # Gaia's points a turn.
     "gaia_rate": 5500,
+    # 1 keeps animals at random in the draft, for tables of their balance.
+    "draft": 0,
 }
 """In thousandths: of a point, of a turn, of one."""
 
@@ -139,3 +141,4 @@ class Weights:
         self.extra: i64 = given["extra"]
         self.germinate: i64 = given["germinate"]
         self.gaia_rate: i64 = given["gaia_rate"]
+        self.draft: i64 = given["draft"]
