@@ -390,19 +390,26 @@ def test_both_languages_tell_both_sides_of_every_animal() -> None:
     [
         (
             "Common Loon",
-            "It enters on a Wet Flora. It goes to another Wet Flora in the column farthest from the one it leaves; "
-            "without one there, nothing happens. Move up to 2 sprouts from the card it has left into the stock. "
+            "It enters on a Wet Flora. It goes to another Wet Flora in the column farthest from "
+            "the one it leaves; "
+            "without one there, nothing happens. Move up to 2 sprouts from the card it has left "
+            "into the stock. "
             "7 VP for every 2 sprouts in the stock at the end.",
-            "L’animal arrive sur une flore d’habitat Humide. L’animal va sur une autre flore d’habitat Humide dans la "
-            "colonne la plus éloignée de celle qu’il quitte\u202f; s’il n’y en a pas, rien ne se passe. Déplacez "
-            "jusqu’à 2 germes de la carte de départ vers le stock. 7\u00a0PV par tranche de 2 germes du stock en fin "
+            "L’animal arrive sur une flore d’habitat Humide. L’animal va sur une autre flore "
+            "d’habitat Humide dans la "
+            "colonne la plus éloignée de celle qu’il quitte\u202f; s’il n’y en a pas, rien ne se "
+            "passe. Déplacez "
+            "jusqu’à 2 germes de la carte de départ vers le stock. 7\u00a0PV par tranche de 2 "
+            "germes du stock en fin "
             "de partie.",
         ),
         (
             "Canada Jay",
-            "It takes exactly 2 steps, only onto Trees. Remove 1 growth from each Flora visited to gain 9 soil; "
+            "It takes exactly 2 steps, only onto Trees. Remove 1 growth from each Flora visited "
+            "to gain 9 soil; "
             "every other player may gain 2 soil.",
-            "L’animal fait exactement 2 pas, uniquement sur des arbres. Retirez 1 croissance de chaque flore visitée "
+            "L’animal fait exactement 2 pas, uniquement sur des arbres. Retirez 1 croissance de "
+            "chaque flore visitée "
             "pour gagner 9 jetons Sol\u202f; chaque autre joueur peut gagner 2 jetons Sol.",
         ),
     ],

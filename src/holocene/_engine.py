@@ -32,6 +32,7 @@ COMPILED: Final = (
     "earth/rules/*.py",
     "ews/*.py",
     "bots/abilities.py",
+    "bots/animals.py",
     "bots/boxes.py",
     "bots/evaluate.py",
     "bots/greedy.py",

@@ -54,10 +54,10 @@ def extras(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     placed = min(seat.stock, seat.sprout_room)
     worth = seat.seeds * seed_price(judge, turns) + placed * w.stock
     worth += (seat.stock - placed) * w.stock_rest * early(judge, turns) // 1000
-    return worth + len(seat.hand) - _claims_lost(judge, state, seat, turns) * w.leaf // 1000
+    return worth + len(seat.hand) - claims_lost(judge, state, seat, turns) * w.leaf // 1000
 
 
-def _claims_lost(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
+def claims_lost(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """The hopes that have no leaf to claim them with, the smallest ones (A-LEAF-01)."""
     hopes = vec[i64]()
     if state.bonus == NO:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from holocene.bots.abilities import engine_of
+from holocene.bots.animals import best_activation, herd_worth
 from holocene.bots.boxes import extras, margin, seed_price, taking
 from holocene.bots.judge import POINT, UNKNOWN, Judge, early, plantings_left, turns_left
 from holocene.bots.objectives import expected_score, fauna_value, score_value
@@ -106,6 +107,8 @@ def area_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
         worth += state.bonus_points * POINT
     if judge.boxes:
         worth += extras(judge, state, seat, turns)
+        if seat.herd is not None:
+            worth += herd_worth(judge, state, seat, turns)
     if len(seat.dealt) > 0:
         worth += _picks_value(judge, state, seat, turns)
     return worth
@@ -225,6 +228,8 @@ def pending_value(judge: Judge, state: State, seat: Seat) -> i64:
 
 def _pending_box(judge: Judge, state: State, seat: Seat, code: i64, a: i64) -> i64:
     """Frames of expansions and variants."""
+    if code == frames.ANIMAL:
+        return best_activation(judge, state, seat, a)
     if code == frames.SEEDS:
         return a * seed_price(judge, turns_left(judge, state))
     if code == frames.GIVE_OTHERS or code == frames.GIVE_OPPONENT:

@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.bots.abilities import gain_of_action
+from holocene.bots.animals import herd_answer
 from holocene.bots.boxes import (
     best_germination,
     is_last_look,
@@ -68,6 +69,8 @@ class Greedy:
         if len(answers) == 0:
             return choices[0]
         if judge.boxes:
+            if me.lane.code() == frames.KEEP_ANIMAL and judge.w.draft:
+                return choices[int(stream.below(len(choices)))]
             special = _special(judge, state, me, answers)
             if special != NO:
                 return int(special)
@@ -108,6 +111,8 @@ def _is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line:
         return judge.boxes and judge.w.share != 0 and not in_line and asked
     if not judge.boxes or choice < space.SPROUTS_TO_SEED:
         return True
+    if choice == space.DISCARD_LEAF:
+        return not in_line and (code == frames.ACTION or state.step == frames.FINAL)
     if choice < space.TAKE:
         if choice == space.SPROUTS_TO_SEED:
             return False
@@ -120,6 +125,9 @@ def _is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line:
 def _special(judge: Judge, state: State, seat: Seat, answers: vec[i64]) -> i64:
     """Questions that only expansions ask and that are not judged by trying each answer, or NO."""
     code = seat.lane.code()
+    if seat.herd is not None and code >= frames.KEEP_ANIMAL:
+        fill(state, seat, state.scratch)
+        return herd_answer(judge, state, seat, code, state.scratch)
     turns = turns_left(judge, state)
     if code == frames.GIVE_OPPONENT:
         return space.OPPONENT + weakest_rival(judge, state, seat.no, turns)
@@ -175,6 +183,11 @@ def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
     if len(answers) == 1:
         return answers[0]
     code = state.seats[me].lane.code()
+    if code >= frames.KEEP_ANIMAL and state.seats[me].herd is not None:
+        fill(state, state.seats[me], state.scratch)
+        special = herd_answer(judge, state, state.seats[me], code, state.scratch)
+        if special != NO:
+            return special
     if code in (frames.HAND, frames.PAY_HAND, frames.SETUP_COMPOST):
         return _best_compost(judge, state, me, answers)
     best: i64 = answers[0]
@@ -288,6 +301,8 @@ def _looks_ahead(judge: Judge, code: i64) -> bool:
         return ahead & 8 != 0
     if code == frames.AT:
         return ahead & 16 != 0
+    if code == frames.ASK_COLLECTIVE:
+        return judge.boxes
     return code == frames.BLACK and ahead & 32 != 0
 
 

@@ -84,6 +84,8 @@ DEFAULTS: Final[dict[str, int]] = {
     "solo_sprout": 900,
     "solo_growth": 1200,
     "solo_planting": 800,
+    # 1 keeps animals at random in the draft, for tables of their balance.
+    "draft": 0,
 }
 """In thousandths: of a point, of a turn, of one."""
 
@@ -150,3 +152,4 @@ class Weights:
         self.extra: i64 = given["extra"]
         self.germinate: i64 = given["germinate"]
         self.gaia_rate: i64 = given["gaia_rate"]
+        self.draft: i64 = given["draft"]

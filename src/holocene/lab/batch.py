@@ -23,7 +23,16 @@ from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
-from holocene.lab.match import Outcome, derived, game_seed, outcome_of, play, play_like_playout, seat_stream
+from holocene.lab.match import (
+    Outcome,
+    derived,
+    game_seed,
+    held_by,
+    outcome_of,
+    play,
+    play_like_playout,
+    seat_stream,
+)
 
 _MOST_GAMES: Final = 8
 _MOST_FAST_GAMES: Final = 500
@@ -98,7 +107,8 @@ class Player:
             decisions = play(game, state, bots, streams, choose)
         if record is not None and run.records is not None:
             record.save(run.records / record_name(number, run.games))
-        return outcome_of(number, seed, decisions, len(lineup), game.result(state))
+        outcome = outcome_of(number, seed, decisions, len(lineup), game.result(state))
+        return outcome._replace(held=held_by(game, state)) if run.options.get("with") else outcome
 
 
 def record_name(number: int, games: int) -> str:

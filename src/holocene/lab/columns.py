@@ -2,7 +2,8 @@
 
 Columns: game, seed, players, decisions, and for every seat its bot, score,
 rank, wins (a shared one in parts) and score rows (`seat0_compost`); the same without
-a bot for teams (`team_a_score`) and for Gaia (`gaia_compost`).
+a bot for teams (`team_a_score`) and for Gaia (`gaia_compost`). With animals also
+what a seat held (`seat0_held`).
 """
 
 from __future__ import annotations
@@ -73,6 +74,8 @@ class Columns:
                 (f"seat{seat}_rank", outcome.ranks[seat]),
                 (f"seat{seat}_wins", outcome.wins[seat]),
             ]
+            if outcome.held:
+                cells.append((f"seat{seat}_held", " ".join(outcome.held[seat])))
             for name, points in zip(outcome.row_names, outcome.rows[seat], strict=True):
                 cells.append((f"seat{seat}_{_column(name)}", points))
         for side in outcome.sides:

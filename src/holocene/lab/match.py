@@ -45,6 +45,8 @@ class Outcome(NamedTuple):
     """Points by seat and row."""
     sides: tuple[SideOutcome, ...] = ()
     """Teams and opponents without a seat, by their first seat; those without one last."""
+    held: tuple[tuple[str, ...], ...] = ()
+    """By seat, where the game deals such: the animals it played with."""
 
 
 def derived(seed: int, *path: int) -> int:
@@ -93,6 +95,14 @@ def play_like_playout(game: Game[Any, Any], state: Any, stream: Stream, choose: 
         allowed = [choice for choice in choices if choice not in skipped]
         choose(seat, allowed[stream.below(len(allowed))])
     return decisions
+
+
+def held_by(game: Game[Any, Any], state: Any) -> tuple[tuple[str, ...], ...]:
+    """The animals of every seat, as the public view at the end shows them; nothing in games without."""
+    seats = game.view_json(game.view(state, -1)).get("seats", [])
+    if not any(seat.get("animals") for seat in seats):
+        return ()
+    return tuple(tuple(one["animal"] for one in seat["animals"]) for seat in seats)
 
 
 def outcome_of(number: int, seed: int, decisions: int, seats: int, result: Result) -> Outcome:

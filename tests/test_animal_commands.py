@@ -1,0 +1,141 @@
+"""Animals through the commands: simulations and their balance, records told again, the terminal."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import runpy
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+from typer.testing import CliRunner
+
+from holocene import earth
+from holocene.cli.app import app
+from holocene.cli.terminal.face import Json
+from holocene.earth.cards import load
+from holocene.kernel.record import Record, read
+from holocene.kernel.rng import seeded
+from rules import rule
+from test_play_command import screen_of
+from test_play_expansions import english_in, face_in, walk
+
+SCRIPT: Final = Path(__file__).parent.parent / "scripts" / "balance_animals.py"
+TWO: Final[dict[str, object]] = {"players": 2, "with": ["animals"], "mode": "advanced"}
+ALONE: Final[dict[str, object]] = {
+    "players": 1,
+    "with": ["abundance", "animals"],
+    "solo.difficulty": "expert",
+}
+PAIRS: Final[dict[str, object]] = {"players": 4, "with": ["animals"], "team": "2v2"}
+RULE_ID: Final = re.compile(r"\b[EAKH]-[A-Z]*-?K?\d+")
+
+
+def run(*arguments: str) -> str:
+    done = CliRunner().invoke(app, list(arguments))
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+# --- simulations ----------------------------------------------------------------------------
+
+
+@rule("K-END-03")
+def test_a_simulation_with_animals_has_their_row_and_is_the_same_again() -> None:
+    command = ("sim", "earth", "--players", "3", "--with", "animals", "--games", "4", "--seed", "5", "--json")
+    told = json.loads(run(*command))
+    assert "animals" in told["seats"][0]["rows"]
+    again = json.loads(run(*command, "--workers", "1"))
+    assert [seat["mean"] for seat in told["seats"]] == [seat["mean"] for seat in again["seats"]]
+
+
+def test_the_balance_of_animals_is_made_from_a_simulation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "animals.csv"
+    run("sim", "earth", "--with", "animals,abundance", "--games", "30", "--out", str(file), "--workers", "1")
+    with file.open(encoding="utf-8", newline="") as text:
+        rows = list(csv.DictReader(text))
+    held = [row[f"seat{seat}_held"] for row in rows for seat in (0, 1)]
+    assert all(load().by_id[id].kind == "animal" for id in held)
+    monkeypatch.setattr(sys, "argv", [str(SCRIPT), str(file)])
+    runpy.run_path(str(SCRIPT), run_name="__main__")
+    told = capsys.readouterr().out
+    assert told.startswith("60 seats; mean score")
+    lines = [line for line in told.splitlines() if line.startswith("| ") and "%" in line]
+    assert len(lines) == len(set(held))
+    owners = sum(int(line.split("|")[3]) for line in lines)
+    assert owners == 60
+
+
+def test_the_arena_plays_with_animals() -> None:
+    assert "random" in run("arena", "earth", "random", "random", "--with", "animals", "--games", "2")
+
+
+# --- records --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [TWO, ALONE], ids=["two", "alone"])
+def test_a_record_with_animals_is_told_and_checked(options: dict[str, object], tmp_path: Path) -> None:
+    record: Record[earth.State, earth.View] = Record.begin(earth, options, 9)
+    stream = seeded(9)
+    while not earth.is_over(record.state):
+        seat = earth.waiting(record.state)[0]
+        offered = earth.choices(record.state, seat)
+        record.choose(seat, offered[stream.below(len(offered))])
+    file = tmp_path / "game.jsonl"
+    record.save(file)
+    assert earth.digest(read(file, {"earth": earth}).state) == earth.digest(record.state)
+    for lang, row in (("en", "animals"), ("fr", "animaux")):
+        told = run("replay", str(file), "--lang", lang)
+        assert re.search(rf"^{row} +\d+", told[told.rindex("total") - 900 :], re.MULTILINE)
+
+
+def test_a_record_with_animals_is_refused_with_other_animals(tmp_path: Path) -> None:
+    record: Record[earth.State, earth.View] = Record.begin(earth, TWO, 9)
+    plain: Record[earth.State, earth.View] = Record.begin(earth, {"players": 2}, 9)
+    assert json.loads(record.header())["cards"] != json.loads(plain.header())["cards"]
+
+
+# --- the terminal ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [TWO, ALONE, PAIRS], ids=["two", "alone", "pairs"])
+def test_screens_and_news_with_animals_are_drawn_in_both_languages(options: dict[str, object]) -> None:
+    french, english = face_in("fr"), face_in("en")
+    before: dict[int, Json] = {}
+    frames = set()
+    for step, (state, seat) in enumerate(walk(options, 21)):
+        view = earth.view_json(earth.view(state, seat))
+        if seat in before:
+            for news in french.news(before[seat], view):
+                text = french.tell(news, seat).plain
+                assert not english_in(text), text
+            for news in english.news(before[seat], view):
+                assert english.tell(news, seat).plain
+        before[seat] = view
+        frame = view["asked"]["frame"]
+        if step % 40 == 0 or frame not in frames:
+            frames.add(frame)
+            text = RULE_ID.sub(" ", screen_of(french, state, seat))
+            assert not english_in(text), f"{english_in(text)} in {text}"
+            screen_of(english, state, seat)
+    assert {"Animal", "Step"} <= frames
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--with", "animals"), ("--solo", "hard", "--with", "animals", "--lang", "fr")]
+)
+def test_a_whole_game_with_animals_can_be_played_through_a_pipe(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.jsonl"
+    environment = {"COLUMNS": "80", "LINES": "24", "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+    bots = () if "--solo" in arguments else ("--bots", "random")
+    command = ["play", "earth", "--seed", "4", "--record", str(file), *bots, *arguments]
+    done = CliRunner().invoke(app, command, input="1\n" * 6000, env=environment)
+    assert done.exit_code == 0, done.output[-2000:]
+    assert earth.result(read(file, {"earth": earth}).state).finished
