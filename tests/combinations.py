@@ -51,7 +51,12 @@ def games() -> list[Options]:
 
 def name_of(options: Options) -> str:
     words = [str(word) for key, word in options.items() if key != "with" and word != "off"]
-    return "-".join([*words, "abundance" if options["with"] else "base"])
+    boxes = options.get("with")
+    return "-".join([*words, *(map(str, boxes) if isinstance(boxes, list) and boxes else ["base"])])
 
 
 GAMES: Final = games()
+WITH_ANIMALS: Final[list[Options]] = [
+    {**options, "with": ["abundance", "animals"] if options["with"] else ["animals"]} for options in GAMES
+]
+"""The same tables with animals on them (K-SETUP-01)."""

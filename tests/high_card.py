@@ -82,7 +82,7 @@ class HighCard:
             place.hand = sorted(state.deck.pop() for _ in range(HAND))
         return state
 
-    def data_digest(self, cards: Path | None = None) -> str:
+    def data_digest(self, cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
         return "none"
 
     def checked_options(self, options: Mapping[str, object]) -> dict[str, object]:

@@ -10,12 +10,13 @@ from itertools import pairwise
 from typing import Final
 
 from combinations import GAMES as COMBINATIONS
+from combinations import WITH_ANIMALS
 from conformance import Plan, Subject
 from holocene import earth
 from holocene.earth import frames, space
-from holocene.earth.codes import EVENT, NO, PLANT
+from holocene.earth.codes import A_CARD, A_TOKENS, A_WHAT, C_WHAT, EVENT, NO, PLANT
 from holocene.earth.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
-from holocene.earth.state import Gaia, Seat, State
+from holocene.earth.state import Gaia, Herd, Seat, State
 from holocene.earth.tables import Tables
 from holocene.earth.view import View
 from holocene.kernel.rng import seeded
@@ -28,7 +29,9 @@ FULL: Final = 16
 PLACES: Final = 4
 TIERS: Final = 5
 TIER_ROOM: Final = 6
-HOLDING: Final = frozenset({frames.AT, frames.PAY_CARD, frames.KEEP, frames.TAKE_BACK, frames.PUT_ASIDE})
+HOLDING: Final = frozenset(
+    {frames.AT, frames.PAY_CARD, frames.KEEP, frames.TAKE_BACK, frames.PUT_ASIDE, frames.KEEP_DRAWN}
+)
 """Questions in which a seat has cards in its fingers."""
 GAIA: Final = 6
 """How Gaia stands on the Fauna board."""
@@ -69,6 +72,7 @@ def lawful(state: State) -> None:
     team_boards_are_in_order(state)
     if state.gaia is not None:
         gaia_is_in_order(state, state.gaia)
+    herds_are_in_order(state)
 
 
 def cards_are_conserved(state: State) -> None:
@@ -78,6 +82,7 @@ def cards_are_conserved(state: State) -> None:
         cards += [*seat.hand, *seat.held, *seat.compost, *seat.events]
         cards += [seat.cards[cell] for cell in seat.cells]
         cards += [seat.announced] if seat.announced != NO else []
+        cards += [] if seat.herd is None else [*seat.herd.stored]
     for board in state.boards:
         cards += [*board.cards, *board.compost]
     if state.gaia is not None:
@@ -109,7 +114,8 @@ def claims_match_leaves(state: State) -> None:
     if state.bonus != NO:
         placed[state.bonus] += 1
     full = any(len(seat.cells) == FULL for seat in state.seats)
-    short = bool(state.options.abundance) or gaia is not None
+    spent = bool(state.options.abundance) or bool(state.options.animals)
+    short = spent or gaia is not None
     assert (state.bonus != NO) == state.ending or (short and state.ending), (
         "the end has begun without a completed tableau, or the reverse"
     )
@@ -120,7 +126,7 @@ def claims_match_leaves(state: State) -> None:
         turned = LEAVES - seat.leaves - placed[seat.no]
         if gaia is not None:
             assert turned == gaia.given, f"seat {seat.no} has lost a leaf or found one"
-        least, most = 0, LEAVES if state.options.abundance else 0
+        least, most = 0, LEAVES if spent else 0
         assert seat.leaves >= 0 and least <= turned <= most, f"seat {seat.no} has lost a leaf or found one"
         assert seat.shown & ~seat.achieved == 0, "an achievement is shown that is none"
         assert seat.achieved & seat.claimed == 0 or state.step == frames.CLAIMS, (
@@ -264,6 +270,41 @@ def gaia_is_in_order(state: State, gaia: Gaia) -> None:
     assert len(gaia.gained) % 6 == 0 and all(turn <= state.turn for turn in list(gaia.gained)[::6])
 
 
+def herds_are_in_order(state: State) -> None:
+    """Animals, tokens and stocks of every side; nothing of it without the expansion."""
+    herds = [seat.herd for seat in state.seats]
+    assert all((herd is not None) == state.options.animals for herd in herds), "animals without their box"
+    if state.gaia is not None:
+        assert (state.gaia.herd is not None) == state.options.animals, "Gaia's animals without their box"
+        herds.append(state.gaia.herd)
+    names = [int(state.collective)] if state.collective != NO else []
+    for herd in herds:
+        if herd is None:
+            continue
+        names += [int(animal) for animal in (herd.dealt if len(herd.dealt) else herd.animals)]
+        assert len(herd.animals) == len(herd.tokens) == len(herd.stock), "an animal lacks tokens or a stock"
+        assert min([0, *herd.stock, herd.island]) == 0, "a stock owes pieces"
+    assert len(set(names)) == len(names), "an animal is in two places"
+    for seat in state.seats:
+        if seat.herd is not None:
+            tokens_are_in_order(state, seat, seat.herd)
+
+
+def tokens_are_in_order(state: State, seat: Seat, herd: Herd) -> None:
+    """Tokens stand on cards, one a card and no more than there are; stored cards are counted."""
+    stored = 0
+    for animal, mask, kept in zip(herd.animals, herd.tokens, herd.stock, strict=True):
+        assert mask & ~seat.occupied == 0, "a token stands on no card"
+        assert int(mask).bit_count() <= state.tables.animal_at(animal, A_TOKENS), "a token too many"
+        stored += kept if state.tables.animal_at(animal, A_WHAT) == A_CARD else 0
+    if state.collective != NO and state.tables.animal_at(state.collective, C_WHAT) == A_CARD:
+        stored += herd.island
+    assert stored == len(herd.stored), "stored cards do not match the stocks"
+    walking = any(frame[0] == frames.ACTIVATED for frame in seat.lane.frames())
+    assert (len(herd.path) > 0) == walking, "a path without an activation, or the reverse"
+    assert herd.fresh == 0 or state.step == frames.CLAIMS, "something was achieved outside the claims"
+
+
 # --- one choice -----------------------------------------------------------------------
 
 
@@ -271,6 +312,7 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     """While the undo marks stay, nothing hidden moved and no other area changed (E-INFO-03, E-TURN-08)."""
     assert after.seats[seat].count == before.seats[seat].count + 1, "a choice was not counted"
     leaves_turn_into_seeds(before, after)
+    stocked_pieces_never_return(before, after)
     void_criteria_find_nothing(after)
     moved = [no for no in range(before.players) if earth.undo_mark(before, no) != earth.undo_mark(after, no)]
     if seat in moved:
@@ -302,8 +344,23 @@ def leaves_turn_into_seeds(before: State, after: State) -> None:
     lost = _leaves(before) - _leaves(after)
     assert lost in (0, 1), f"{lost} leaves left the game at once"
     coming = sum(1 for seat in after.seats for frame in seat.lane.frames() if frame[0] == frames.SEEDS)
-    if lost:
+    if lost and after.options.abundance:
         assert _seeds(after) + coming > _seeds(before), "a leaf left the game for nothing"
+
+
+def stocked_pieces_never_return(before: State, after: State) -> None:
+    """What is in a stock or on an Island stays there, and so do the cards (K-STOCK-02, K-COLL-05)."""
+    for one, other in zip(_herds(before), _herds(after), strict=True):
+        kept = list(one.stock)
+        assert all(a <= b for a, b in zip(kept, list(other.stock), strict=False)), "a stock has shrunk"
+        assert one.island <= other.island, "an Island has lost pieces"
+        assert list(other.stored)[: len(one.stored)] == list(one.stored), "a stored card has moved"
+
+
+def _herds(state: State) -> list[Herd]:
+    sides = [seat.herd for seat in state.seats]
+    sides += [] if state.gaia is None else [state.gaia.herd]
+    return [herd for herd in sides if herd is not None]
 
 
 def void_criteria_find_nothing(state: State) -> None:
@@ -336,6 +393,7 @@ def _area(seat: Seat) -> list[object]:
         seat.soil,
         seat.leaves,
         seat.seeds,
+        None if seat.herd is None else [list(seat.herd.tokens), list(seat.herd.stock), seat.herd.island],
         *map(list, (seat.hand, seat.held, seat.compost, seat.events, seat.cards, seat.sprouts, seat.growth)),
     ]
 
@@ -356,7 +414,12 @@ def hidden(state: State, viewer: int) -> dict[str, object]:
             parts["cards of Gaia"] = [*state.gaia.deck]
     for seat in state.seats:
         parts[f"compost {seat.no}"] = [*seat.compost]
+        if seat.herd is not None:
+            parts[f"stored {seat.no}"] = [*seat.herd.stored]
         if seat.no != viewer:
+            if seat.herd is not None and state.step == frames.DRAFT:
+                parts[f"animals of {seat.no}"] = [*seat.herd.dealt]
+                parts[f"kept by {seat.no}"] = [*seat.herd.animals]
             if state.step == frames.BETWEEN and seat.announced != NO:
                 parts[f"announced {seat.no}"] = [seat.announced]
             parts[f"hand {seat.no}"] = [*seat.hand]
@@ -397,7 +460,8 @@ def kind(state: State, seat: int) -> object:
     options = state.options
     if not state.modules:
         return asked(state, seat)
-    return (*asked(state, seat), state.seats[seat].share, options.abundance, options.solo, options.teams)
+    boxes = (options.abundance, options.animals, options.solo, options.teams)
+    return (*asked(state, seat), state.seats[seat].share, *boxes)
 
 
 def germinates(choice: int) -> bool:
@@ -445,19 +509,22 @@ def options_of_game(number: int) -> dict[str, object]:
     return options
 
 
-def any_options(number: int) -> dict[str, object]:
+def any_options(number: int, animals: bool = False) -> dict[str, object]:
     """Options of the n-th game over all boxes: every combination in turn, the other values spread."""
-    options = dict(COMBINATIONS[number % len(COMBINATIONS)])
-    rest = number // len(COMBINATIONS) + number % len(COMBINATIONS) * 5
+    games = WITH_ANIMALS if animals else COMBINATIONS
+    options = dict(games[number % len(games)])
+    rest = number // len(games) + number % len(games) * 5
     for key in sorted(VALUES.keys() - options.keys() - ALONE_OR_TEAMED):
         rest, pick = divmod(rest, len(VALUES[key]))
         options[key] = VALUES[key][pick]
     return options
 
 
-def any_plan(number: int, cheap_every: int = 1, json_every: int = 1, dear_every: int = 25) -> Plan:
-    any_seat = number % 5 in (1, 3)
-    return Plan(any_options(number), FIRST_SEED + number, any_seat, cheap_every, json_every, dear_every)
+def any_plan(
+    number: int, cheap_every: int = 1, json_every: int = 1, dear_every: int = 25, animals: bool = False
+) -> Plan:
+    options, any_seat = any_options(number, animals), number % 5 in (1, 3)
+    return Plan(options, FIRST_SEED + number, any_seat, cheap_every, json_every, dear_every)
 
 
 def plan_of_game(number: int, cheap_every: int = 1, json_every: int = 1, dear_every: int = 25) -> Plan:

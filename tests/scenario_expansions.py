@@ -15,6 +15,7 @@ are her six in random order, or those named, the first one uppermost.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from librt.vecs import append, vec
@@ -135,8 +136,9 @@ class Table(base.Table):
         return {key: value for key, value in there.items() if value}
 
 
-def expanded(text: str, players: int = 2) -> Table:
-    """The table that the text describes, waiting for the active seat's action or in Gaia's turn."""
+def expanded(text: str, players: int = 2, prepare: Callable[[State], None] = lambda state: None) -> Table:
+    """The table that the text describes, waiting for the active seat's action or in Gaia's turn; `prepare`
+    may change it before it begins."""
     fields, seats, boards, gaia = _read(text)
     options: dict[str, object] = {key: " ".join(fields.pop(key)) for key in VALUES if key in fields}
     options["players"] = int(fields.pop("players", [str(players)])[0])
@@ -162,6 +164,7 @@ def expanded(text: str, players: int = 2) -> Table:
     state.deck = vec[i64]([*(int(x) for x in bottom), *(int(x) for x in state.deck)])
     assert not fields and not seats, f"unknown in a scenario: {fields} {seats}"
     state.agenda.push(frames.PASS if active == "gaia" else frames.TURN, 0, 0, 0)
+    prepare(state)
     engine.settle(state)
     return Table(state)
 

@@ -43,7 +43,10 @@ def check_finished(state: State, options: Options) -> None:
     gaia = modules.get("gaia")
     if gaia:
         cards += [*gaia["compost"], *gaia["pile"]]
-    assert len(cards) == len(set(cards)) == (353 if options["with"] else 283)
+    for seat in modules.get("seats", []):
+        cards += seat.get("herd", {}).get("stored", [])
+    abundance = "abundance" in str(options["with"])
+    assert len(cards) == len(set(cards)) == (353 if abundance else 283)
     sides = earth.result(state).sides
     assert len(sides) == _sides(options) and all(
         side.total == sum(row.points for row in side.rows) for side in sides

@@ -273,11 +273,11 @@ def test_the_digest_sees_every_number_of_the_modules(options: Options) -> None:
 
 
 def test_random_games_of_all_boxes_ask_everything_that_the_modules_can_ask() -> None:
+    """All but `TakeBonus`: to complete a tableau while short of leaves takes a plan (test_rules_abundance_leaves.py)."""
     asking = {
         frames.SEEDS,
         frames.GIVE_OPPONENT,
         frames.CLAIM,
-        frames.TAKE_BONUS,
         frames.SURPLUS,
         frames.STOCK_WINDOW,
         frames.ANNOUNCE,

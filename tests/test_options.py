@@ -104,7 +104,7 @@ def test_solo_options_belong_to_solo_games_only() -> None:
 
 
 def test_an_unknown_expansion_is_refused_with_those_there_are() -> None:
-    assert refused(**{"with": ["fire"]}) == "option with names 'fire'; the expansions are abundance"
+    assert refused(**{"with": ["fire"]}) == "option with names 'fire'; the expansions are abundance, animals"
     assert refused(**{"with": "abundance"}) == "option with must be a list of expansions, not 'abundance'"
 
 
@@ -126,6 +126,7 @@ def test_a_value_no_option_has_is_refused_with_those_it_has(key: str) -> None:
     assert refused(**{key: 7}) == f"option {key} cannot be 7; it is one of {accepted}"
 
 
+@rule("K-MOD-01")
 def test_the_calendar_stays_off() -> None:
     assert refused(calendar="on") == "option calendar cannot be 'on'; it is one of off"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import random
 from collections.abc import Iterator
@@ -82,7 +81,7 @@ def test_no_message_holds_a_seed_a_stream_or_a_token() -> None:
             assert len(one.messages) > 100
             text = "".join(message.decode() for message in one.messages)
             assert not [secret for secret in secrets if secret in text]
-        shown = [json.loads(one.messages[-1])["views"] for one in eyes]
+        shown = [one.last("update")["views"] for one in eyes]
         assert [set(views) for views in shown] == [{"0"}, {"1"}, {"-1"}]
 
     asyncio.run(play())

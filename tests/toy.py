@@ -66,7 +66,7 @@ class ToyGame:
         stones = [f"stone-{stream.below(1000)}-{k}" for k in range(40)]
         return Toy(rounds, stones, [0] * n, [[] for _ in range(n)], [True] * n, [0] * n, [0] * n)
 
-    def data_digest(self, cards: Path | None = None) -> str:
+    def data_digest(self, cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
         return self.data
 
     def checked_options(self, options: Mapping[str, object]) -> dict[str, object]:

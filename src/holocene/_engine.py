@@ -45,6 +45,7 @@ COMPILED: Final = (
 
 PLAIN: Final = (
     "**/__init__.py",
+    "earth/animal_*.py",
     "earth/cards.py",
     "earth/criteria.py",
     "earth/features.py",

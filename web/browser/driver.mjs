@@ -175,6 +175,11 @@ export async function step(page, pick = first) {
     await handover.click({ timeout: 2000 }).catch(() => undefined);
     return 'handover';
   }
+  // A card that was no longer lit when the click came has opened instead.
+  if (await page.locator('dialog[open]').count()) {
+    await page.keyboard.press('Escape');
+    return 'close';
+  }
   const confirm = page.locator('#question .answers .button.primary:not([data-choice])');
   if (await confirm.count()) {
     await confirm.first().click({ timeout: 2000 }).catch(() => undefined);

@@ -49,12 +49,12 @@ def seed_price(judge: Judge, turns: i64) -> i64:
 def extras(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """What Abundance adds to an area; nothing of it counts at the end (A-END-03)."""
     if state.over or not state.options.abundance:
-        return 0
+        return len(seat.hand)  # between equals the one with more cards, a value in ties (E-SCORE-08)
     w = judge.w
     placed = min(seat.stock, seat.sprout_room)
     worth = seat.seeds * seed_price(judge, turns) + placed * w.stock
     worth += (seat.stock - placed) * w.stock_rest * early(judge, turns) // 1000
-    return worth - _claims_lost(judge, state, seat, turns) * w.leaf // 1000
+    return worth + len(seat.hand) - _claims_lost(judge, state, seat, turns) * w.leaf // 1000
 
 
 def _claims_lost(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
@@ -122,7 +122,7 @@ def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
 def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """What lies on the own side of the Team board, as far as the team has room for it."""
     board = board_of(state, seat)
-    if board.is_empty():
+    if judge.last_chance or board.is_empty():
         return 0
     w = judge.w
     sprout_room: i64 = 0
@@ -145,14 +145,15 @@ def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
 
 
 def _for_a_mate(judge: Judge, state: State, seat: Seat, card: i64, turns: i64) -> i64:
-    """A shared card in the hand of the mate who needs it most."""
+    """A shared card in the hand of the mate who needs it most; no loss if this seat has to take it back."""
     w = judge.w
     soon = early(judge, turns)
     most: i64 = w.fuel * soon // 1000
     if judge.tables.kind_of[card] == EVENT:
         return most
     for other in state.seats:
-        if team_of(state, other.no) == team_of(state, seat.no) and len(other.cells) < 15:
+        mate = other.no != seat.no and team_of(state, other.no) == team_of(state, seat.no)
+        if mate and len(other.cells) < 15:
             # A mate's hand is not seen: it may hold better ones.
             worth = card_worth(judge, state, other, card, turns) * 2 // 3
             most = max(most, worth * w.hand // 1000 * soon // 1000)
@@ -224,6 +225,18 @@ def weakest_rival(judge: Judge, state: State, me: i64, turns: i64) -> i64:
             least = theirs
             best = other.no
     return best
+
+
+def look_at_board(judge: Judge, state: State, seat: Seat) -> None:
+    """Notes whether the next barrier empties the Team board and no mate is still to answer (E-TEAM-15)."""
+    judge.last_chance = state.agenda.code() == frames.LEFTOVERS and is_window(seat.lane.code())
+    for other in state.seats:
+        if (
+            other.no != seat.no
+            and other.lane.used > 0
+            and team_of(state, other.no) == team_of(state, seat.no)
+        ):
+            judge.last_chance = False
 
 
 def look_at_gaia(judge: Judge, state: State, code: i64) -> None:

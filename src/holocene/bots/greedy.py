@@ -18,6 +18,7 @@ from holocene.bots.boxes import (
     best_germination,
     is_last_look,
     is_window,
+    look_at_board,
     look_at_gaia,
     seed_price,
     weakest_rival,
@@ -58,6 +59,8 @@ class Greedy:
         weigh_hand(judge, state, me, turns_left(judge, state))
         look_at_rivals(judge, state, me.no)
         look_at_gaia(judge, state, me.lane.code())
+        if state.boards:
+            look_at_board(judge, state, me)
         answers = vec[i64]()
         for choice in choices:
             if _is_considered(judge, state, me, choice, False):

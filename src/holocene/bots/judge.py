@@ -53,6 +53,8 @@ class Judge:
         self.gaia: i64 = 0
         """Gaia's points when she was looked at, and whether they are counted anew instead."""
         self.watches_gaia: bool = False
+        self.last_chance: bool = False
+        """Whatever this seat leaves on the Team board now will be discarded."""
         self.boxes: bool = False
         """Whether the game has modules that are valued (`boxes.py`)."""
 

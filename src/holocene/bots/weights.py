@@ -69,7 +69,7 @@ DEFAULTS: Final[dict[str, int]] = {
     # A seed, and what it is worth beyond that while there is time; a stocked sprout with and without a space.
     "seed": 2900,
     "seed_early": 1500,
-    "stock": 850,
+    "stock": 600,
     "stock_rest": 300,
     # A leaf in parts of the claim it would be missing for; a sprout for somebody else; planting once more.
     "leaf": 1100,
@@ -80,7 +80,7 @@ DEFAULTS: Final[dict[str, int]] = {
     # Gaia's points a turn; alone turns are few and cards are dear.
     "gaia_rate": 5500,
     "solo_soil": 1100,
-    "solo_draw": 1050,
+    "solo_draw": 1200,
     "solo_sprout": 900,
     "solo_growth": 1200,
     "solo_planting": 800,

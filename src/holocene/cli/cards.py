@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from holocene.earth.animal_ops import Animal
     from holocene.earth.cards import Card
     from holocene.earth.text import Lang, Line
 
@@ -48,7 +49,7 @@ def cards(
     kind: Annotated[
         list[str] | None,
         typer.Option(
-            help="flora, terrain, event, island, climate, ecosystem, fauna or gaia; repeat for either."
+            help="flora, terrain, event, island, climate, ecosystem, fauna, gaia, animal; repeat for either."
         ),
     ] = None,
     type_: Annotated[
@@ -85,7 +86,13 @@ def cards(
             help="A germination criterion: 1 to 42, C-07, or a name such as arrow-row; repeat for all."
         ),
     ] = None,
-    set_: Annotated[list[str] | None, typer.Option("--set", help="base or abundance.")] = None,
+    set_: Annotated[list[str] | None, typer.Option("--set", help="base, abundance or animals.")] = None,
+    provenance: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Animals with an ability that is printed, reconstructed or house; repeat for either."
+        ),
+    ] = None,
     folder: Annotated[
         Path | None,
         typer.Option("--cards", metavar="DIR", help="A folder with changed card files (docs/cards.md)."),
@@ -118,6 +125,7 @@ def cards(
         canopy=canopy,
         sprouts=sprouts,
         criteria=criterion or [],
+        provenances=provenance or [],
     )
     found = find(load(folder), search)
     if as_json:
@@ -200,7 +208,7 @@ def cells_of(card: Card, lang: Lang) -> list[str | Text]:
 
 
 def points_of(card: Card) -> str:
-    return "" if card.kind in ("ecosystem", "fauna", "gaia") else str(card.vp)
+    return "" if card.kind in ("ecosystem", "fauna", "gaia", "animal") else str(card.vp)
 
 
 def short_lines(card: Card, lang: Lang) -> Text:
@@ -295,9 +303,37 @@ def facts(card: Card, lang: Lang) -> list[tuple[str, str]]:
         rows.append((labels["icons"], ", ".join(glossary.icons[icon] for icon in card.icons)))
     if card.directions:
         rows.append((labels["arrows"], ", ".join(glossary.directions[kind] for kind in card.directions)))
+    if card.animal is not None:
+        rows += animal_rows(card.animal, lang)
     if is_findable(card):
         rows.append((labels["criteria"], criteria_of(card, lang)))
     return [(f"{label}{glossary.colon}", value) for label, value in rows]
+
+
+def animal_rows(animal: Animal, lang: Lang) -> list[tuple[str, str]]:
+    """Complexity, tokens, what it needs, and how far name and abilities are known."""
+    from holocene.earth.animal_ops import suits_gaia
+    from holocene.earth.animal_text import animal_words, doubt_text
+    from holocene.earth.text import words_of
+
+    say = animal_words(lang)
+    labels = say.LABELS
+    stars = "★" * animal.rated() + ("" if animal.complexity else f" ({labels['suggested']})")
+    rows = [(labels["complexity"], stars), (labels["tokens"], str(animal.tokens))]
+    if animal.needs_abundance:
+        rows.append((labels["needs"], words_of(lang).GLOSSARY.sets["abundance"]))
+    if not suits_gaia(animal.individual):
+        rows.append((labels["gaia"], labels["no gaia"]))
+    name = words_of(lang).GLOSSARY.labels["name"]
+    marks = [(name, animal.name_mark, "")]
+    for side, backing in (("individual", animal.individual_mark), ("collective", animal.collective_mark)):
+        marks.append((labels[side], backing.mark, doubt_text(backing, lang)))
+    colon = words_of(lang).GLOSSARY.colon
+    shown = [
+        f"{what}{colon}{say.MARKS[mark]}" + (f" ({labels['doubt']}{colon}{doubt})" if doubt else "")
+        for what, mark, doubt in marks
+    ]
+    return [*rows, (labels["provenance"], "; ".join(shown))]
 
 
 def criteria_of(card: Card, lang: Lang) -> str:

@@ -27,10 +27,13 @@ AREA_UNSAID: Final = frozenset(
         "now",
         "costs",
         "criteria",
+        "dealtAnimals",
+        "usedLeaves",
+        "path",
     }
 )
 """Keys of a seat's area that follow from others or say nothing to a reader."""
-PLACE_UNSAID: Final = frozenset({"cell", "card", "down", "need", "have"})
+PLACE_UNSAID: Final = frozenset({"cell", "card", "animal", "what", "down", "need", "have"})
 """The same for a cell or a card on a board; its card is told first."""
 TABLE_UNSAID: Final = frozenset(
     {
@@ -113,8 +116,8 @@ def _of_object(
         was = before.get(key)
         if key in unsaid or was == now:
             continue
-        if isinstance(was, list) and isinstance(now, list):
-            found += _of_lists(was, now, where, key)
+        if isinstance(was, list | None) and isinstance(now, list):
+            found += _of_lists(was or [], now, where, key)
         elif isinstance(now, dict) and key in SHOWN_ANEW:
             found += _of_object({name: _nothing(now[name]) for name in now}, now, INNER_UNSAID, key)
         elif isinstance(was, dict) and isinstance(now, dict):
@@ -129,7 +132,7 @@ def _nothing(value: object) -> object:
 
 
 def _of_lists(was: list[Any], now: list[Any], where: str, key: str) -> list[Change]:
-    for place in ("cell", "card"):
+    for place in ("cell", "card", "animal"):
         if all(isinstance(entry, dict) and place in entry for entry in was + now):
             return _of_places(was, now, place)
     if len(was) == len(now) and all(isinstance(entry, dict) for entry in was + now):
@@ -143,7 +146,7 @@ def _of_lists(was: list[Any], now: list[Any], where: str, key: str) -> list[Chan
 
 
 def _of_places(was: list[dict[str, Any]], now: list[dict[str, Any]], place: str) -> list[Change]:
-    """Entries with a place of their own: cells of a tableau, cards of a board."""
+    """Entries with a place of their own: cells of a tableau, cards of a board, animals of an area."""
     found: list[Change] = []
     before = {str(entry[place]): entry for entry in was}
     for entry in now:
@@ -154,7 +157,9 @@ def _of_places(was: list[dict[str, Any]], now: list[dict[str, Any]], place: str)
 
 def _of_place(was: dict[str, Any], now: dict[str, Any], where: str) -> list[Change]:
     found: list[Change] = []
-    card, new = was.get("card"), now.get("card")
+    card, new = was.get("card"), now.get("card") or now.get("animal")
+    if "animal" in now and was:
+        card = new
     if not was:
         found.append(Change(where, "", came=("a card" if new is None else str(new),)))
     elif card is None and new is not None:

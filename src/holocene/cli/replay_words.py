@@ -22,6 +22,9 @@ ENGLISH: Final[dict[str, str]] = {
     "resolved": "cards turned over",
     "passed": "passed over",
     "stock": "stock",
+    "collective": "collective animal",
+    "islandStock": "on the Island",
+    "usedLeaves": "used leaves",
 }
 FRENCH: Final[dict[str, str]] = {
     # keys of a view
@@ -59,6 +62,13 @@ FRENCH: Final[dict[str, str]] = {
     "boards 1": "plateau Équipes B",
     "boards 2": "plateau Équipes C",
     "team": "équipe",
+    "animals": "animaux",
+    "collective": "animal collectif",
+    "collectiveKeeps": "gardé sur l’Île",
+    "islandStock": "sur l’Île",
+    "usedLeaves": "feuilles utilisées",
+    "path": "chemin",
+    "tokens": "pions",
     # words of choices, or the whole of one
     "done": "terminé",
     "use": "utiliser",
@@ -97,6 +107,8 @@ FRENCH: Final[dict[str, str]] = {
     "this": "celle-ci",
     "event": "événement",
     "keep": "garder",
+    "store": "stocker",
+    "discard-leaf": "défausser une feuille",
     # score rows
     "cards": "cartes",
     "terrain": "terrains",

@@ -15,7 +15,7 @@ from holocene.cli.replay_words import worded
 from holocene.kernel.record import Record
 
 SPECTATOR: Final = -1
-SET_UP: Final = frozenset({"Picks", "RevealPicks", "DrawHands"})
+SET_UP: Final = frozenset({"Picks", "RevealPicks", "Draft", "DrawHands"})
 """Steps of the agenda before the first turn."""
 ENDING: Final = frozenset({"Final", "Scoring"})
 

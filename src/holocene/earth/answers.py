@@ -10,12 +10,13 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from holocene.earth import space
+from holocene.earth import frames, space
 from holocene.earth.codec import cell_of
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.determinize import determinize
 from holocene.earth.engine import advance
 from holocene.earth.geometry import CELLS
+from holocene.earth.herd_view import gives_json, kept_pieces
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.space import CARD_WORDS, CARDS, CELL_WORDS, WORDS, cell_name
 from holocene.earth.state import Seat, State
@@ -70,7 +71,19 @@ def parse(text: str, tables: Tables) -> int:
     raise BadInput(f"cannot read {text!r} as a choice")
 
 
-_COUNTED = ("soil", "hand", "compost", "events", "sprouts", "growth", "cards", "seeds", "stock", "leaves")
+_COUNTED = (
+    "soil",
+    "hand",
+    "compost",
+    "events",
+    "sprouts",
+    "growth",
+    "cards",
+    "seeds",
+    "stock",
+    "leaves",
+    "kept",
+)
 
 
 def _counts(seat: Seat) -> list[int]:
@@ -85,6 +98,7 @@ def _counts(seat: Seat) -> list[int]:
         int(seat.seeds),
         int(seat.stock),
         int(seat.leaves),
+        kept_pieces(seat),
     ]
 
 
@@ -102,6 +116,9 @@ def describe(state: State, seat: i64, choice: int) -> dict[str, Any]:
     for first in CELL_WORDS:
         if first <= choice < first + CELLS:
             whole["cell"] = cell_name(choice - first)
+    area = state.seats[seat]
+    if area.lane.code() == frames.STEP and space.THIS <= choice < space.THIS + CELLS:
+        whole["gives"] = gives_json(state, area, choice - space.THIS)
     if choice == space.LESS:
         whole["then"] = "amounts"
         return whole

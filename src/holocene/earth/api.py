@@ -35,9 +35,11 @@ def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> 
     return state
 
 
-def data_digest(cards: Path | None = None) -> str:
-    """The digest of a card set."""
-    return tables_for(cards).digest
+def data_digest(cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
+    """The digest of a card set, as far as a game with these options reads it."""
+    expansions = None if options is None else options.get("with")
+    animals = isinstance(expansions, (list, tuple)) and "animals" in expansions
+    return tables_for(cards).digest_for(animals)
 
 
 def checked_options(options: Mapping[str, object]) -> dict[str, object]:

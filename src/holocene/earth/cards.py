@@ -16,8 +16,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Final, Literal
 
-from holocene.earth import ops, reprint
-from holocene.earth.features import directions_of, icons_of, score_direction
+from holocene.earth import animal_notation, ops, reprint
+from holocene.earth.animal_ops import DOUBTS, PROVENANCES, AddToken, Animal, Backing
+from holocene.earth.features import animal_icons, directions_of, icons_of, score_direction
 from holocene.earth.fields import Fields, read_id
 from holocene.earth.names import Name
 from holocene.earth.notation import NotationError
@@ -37,8 +38,8 @@ from holocene.earth.ops import (
 
 __all__ = ["Card", "CardSet", "Catalogue", "Name", "NotationError", "Setup", "load"]
 
-CardSet = Literal["base", "abundance"]
-SETS: Final[tuple[CardSet, ...]] = ("base", "abundance")
+CardSet = Literal["base", "abundance", "animals"]
+SETS: Final[tuple[CardSet, ...]] = ("base", "abundance", "animals")
 
 FILES: Final[dict[str, Kind]] = {
     "flora.toml": "flora",
@@ -49,6 +50,7 @@ FILES: Final[dict[str, Kind]] = {
     "ecosystems.toml": "ecosystem",
     "fauna.toml": "fauna",
     "gaia.toml": "gaia",
+    "animals.toml": "animal",
 }
 EARTH_KINDS: Final[tuple[Kind, ...]] = ("flora", "terrain", "event")
 GAIA_COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "blue", "green", "brown")
@@ -98,6 +100,7 @@ class Card:
     gaia_left: tuple[GaiaOp, ...] = ()
     """What Gaia also receives on expert level when the left Fauna of the row was claimed."""
     gaia_right: tuple[GaiaOp, ...] = ()
+    animal: Animal | None = None
 
 
 class Catalogue:
@@ -111,11 +114,17 @@ class Catalogue:
         self.ecosystems = of_kind(cards, "ecosystem")
         self.fauna = of_kind(cards, "fauna")
         self.gaia = of_kind(cards, "gaia")
+        self.animals = of_kind(cards, "animal")
         self.by_id: dict[str, Card] = {card.id: card for card in self.all()}
-        self.digest: str = digest_of(self.all())
+        self.digest: str = digest_of(self.without_animals())
+        self.digest_with_animals: str = digest_of(self.all())
+        """Games without animals do not care what their cards say."""
 
     def all(self) -> tuple[Card, ...]:
-        """Every card: the Earth deck, Islands, Climates, Ecosystems, Fauna, Gaia."""
+        """Every card: the Earth deck, Islands, Climates, Ecosystems, Fauna, Gaia, Animals."""
+        return self.without_animals() + self.animals
+
+    def without_animals(self) -> tuple[Card, ...]:
         return self.earth + self.islands + self.climates + self.ecosystems + self.fauna + self.gaia
 
 
@@ -211,7 +220,9 @@ def read_card(record: Fields, kind: Kind) -> Card:
     """A record as a card of its file's kind (E-CARD-02 to E-CARD-07)."""
     number, side = read_id(record, kind)
     name = record.name()
-    card_set: CardSet = record.word("set", SETS, "base")
+    card_set: CardSet = record.word("set", SETS, "animals" if kind == "animal" else "base")
+    if (card_set == "animals") != (kind == "animal"):
+        raise record.error("set", "expected the set animals for Animal cards, and only for them")
     match kind:
         case "flora":
             card = read_flora(record, number, card_set, name)
@@ -234,6 +245,8 @@ def read_card(record: Fields, kind: Kind) -> Card:
             card = Card(record.id, number, card_set, kind, side, name, latin, goal=goal)
         case "gaia":
             card = read_gaia(record, number, card_set, name)
+        case "animal":
+            card = read_animal(record, number, name)
     record.done()
     return card
 
@@ -353,6 +366,39 @@ def read_gaia(record: Fields, number: int, card_set: CardSet, name: Name) -> Car
     )
 
 
+def read_animal(record: Fields, number: int, name: Name) -> Card:
+    """Both sides of an Animal card, and how far each of them is known."""
+    individual, collective = record.individual(), record.collective()
+    tokens = record.integer("tokens", 1, 5, 1)
+    if (tokens > 1) != isinstance(individual.move, AddToken):
+        raise record.error("tokens", "expected several tokens where each activation adds one, and only there")
+    needs = record.word("needs", ("", "abundance"), "")
+    complexity = record.integer("complexity", 1, 3, 0)
+    suggested = record.integer("suggested", 1, 3)
+    marks = record.table("provenance")
+    name_mark = marks.word("name", PROVENANCES)
+    individual_mark = marks.word("individual", PROVENANCES)
+    collective_mark = marks.word("collective", PROVENANCES)
+    marks.done()
+    doubts = record.table("doubt") if "doubt" in record.fields else None
+    animal = Animal(
+        individual,
+        collective,
+        tokens,
+        needs == "abundance",
+        complexity,
+        suggested,
+        name_mark,
+        Backing(individual_mark, doubts.words("individual", DOUBTS) if doubts else ()),
+        Backing(collective_mark, doubts.words("collective", DOUBTS) if doubts else ()),
+    )
+    if doubts is not None:
+        doubts.done()
+    latin = record.text("latin", "")
+    icons = animal_icons(individual, collective)
+    return Card(record.id, number, "animals", "animal", "", name, latin, icons=icons, animal=animal)
+
+
 # --- digest -----------------------------------------------------------------------------
 
 
@@ -380,4 +426,8 @@ def rules_line(card: Card) -> str:
         parts.append(reprint.print_goal(card.goal))
     for line in (card.gaia, card.gaia_beginner, card.gaia_left, card.gaia_right):
         parts.append(reprint.print_gaia(line))
+    if card.animal is not None:
+        parts.append(f"{card.animal.tokens} {card.animal.needs_abundance}")
+        parts += animal_notation.print_individual(card.animal.individual)
+        parts += animal_notation.print_collective(card.animal.collective)
     return "|".join((*parts, str(card.gaia_colour), "\n"))

@@ -16,7 +16,7 @@ from holocene.earth.codes import NO
 from holocene.earth.modules import modules_of
 from holocene.earth.options import options_of
 from holocene.earth.space import cell_name
-from holocene.earth.state import Board, Gaia, Seat, State
+from holocene.earth.state import Board, Gaia, Herd, Seat, State
 from holocene.earth.tables import Tables
 from holocene.earth.zones import put_card
 from holocene.kernel.errors import BadInput
@@ -79,7 +79,7 @@ def to_json(state: State) -> dict[str, Any]:
     whole: dict[str, Any] = {
         "game": "earth",
         "rules": RULES_VERSION,
-        "cards": tables.digest,
+        "cards": tables.digest_for(state.options.animals),
         "options": state.options.json(),
         "stream": int(state.stream.position),
         "agenda": state.agenda.frames(),
@@ -107,13 +107,43 @@ def _modules_json(state: State) -> dict[str, Any]:
     whole["passed"] = [int(x) for x in state.passed]
     whole["gaia"] = _gaia_json(state)
     whole["boards"] = [_board_json(tables, board) for board in state.boards]
+    if state.options.animals:
+        whole["collective"] = id_of(tables.animal_ids, state.collective)
     whole["seats"] = []
     for seat in state.seats:
         own: dict[str, Any] = {key: int(getattr(seat, key)) for key in _MODULE_SEAT_NUMBERS}
         own["announced"] = id_of(tables.card_ids, seat.announced)
         own["share"] = seat.share
+        if seat.herd is not None:
+            own["herd"] = _herd_json(tables, seat.herd)
         whole["seats"].append(own)
     return whole
+
+
+def _herd_json(tables: Tables, herd: Herd) -> dict[str, Any]:
+    return {
+        "dealt": ids_of(tables.animal_ids, herd.dealt),
+        "animals": ids_of(tables.animal_ids, herd.animals),
+        "tokens": [int(x) for x in herd.tokens],
+        "stock": [int(x) for x in herd.stock],
+        "island": int(herd.island),
+        "stored": ids_of(tables.card_ids, herd.stored),
+        "path": [int(x) for x in herd.path],
+        "fresh": int(herd.fresh),
+    }
+
+
+def _herd_of(tables: Tables, given: dict[str, Any]) -> Herd:
+    herd = Herd()
+    herd.dealt = _zone(tables.animal_ids, given["dealt"])
+    herd.animals = _zone(tables.animal_ids, given["animals"])
+    herd.tokens = vec[i64](given["tokens"])
+    herd.stock = vec[i64](given["stock"])
+    herd.island = given["island"]
+    herd.stored = _zone(tables.card_ids, given["stored"])
+    herd.path = vec[i64](given["path"])
+    herd.fresh = given["fresh"]
+    return herd
 
 
 def _gaia_json(state: State) -> dict[str, Any] | None:
@@ -126,6 +156,8 @@ def _gaia_json(state: State) -> dict[str, Any] | None:
     whole["deck"] = ids_of(state.tables.gaia_ids, gaia.deck)
     whole["skips"] = gaia.skips
     whole["gained"] = [int(x) for x in gaia.gained]
+    if gaia.herd is not None:
+        whole["herd"] = _herd_json(state.tables, gaia.herd)
     return whole
 
 
@@ -166,10 +198,11 @@ def _seat_json(tables: Tables, seat: Seat) -> dict[str, Any]:
 
 def from_json(whole: dict[str, Any], tables: Tables) -> State:
     """The state `to_json` described. Refuses other games, rules and card sets by name."""
-    for key, here in (("game", "earth"), ("rules", RULES_VERSION), ("cards", tables.digest)):
-        if whole.get(key) != here:
-            raise BadInput(f"this position has {key} {whole.get(key)!r}, but this engine plays {here!r}")
-    state = State(options_of(whole["options"]), tables, Stream(whole["stream"]))
+    for key, here in (("game", "earth"), ("rules", RULES_VERSION)):
+        _check_same(whole, key, here)
+    options = options_of(whole["options"])
+    _check_same(whole, "cards", tables.digest_for(options.animals))
+    state = State(options, tables, Stream(whole["stream"]))
     state.agenda = lane_of(whole["agenda"])
     state.ending, state.over = whole["ending"], whole["over"]
     state.deck = _zone(tables.card_ids, whole["deck"])
@@ -187,6 +220,11 @@ def from_json(whole: dict[str, Any], tables: Tables) -> State:
     return state
 
 
+def _check_same(whole: dict[str, Any], key: str, here: str) -> None:
+    if whole.get(key) != here:
+        raise BadInput(f"this position has {key} {whole.get(key)!r}, but this engine plays {here!r}")
+
+
 def _fill_modules(state: State, given: dict[str, Any]) -> None:
     tables = state.tables
     for key in _MODULE_NUMBERS:
@@ -199,6 +237,10 @@ def _fill_modules(state: State, given: dict[str, Any]) -> None:
         for key in (*_MODULE_SEAT_NUMBERS, "share"):
             setattr(seat, key, own[key])
         seat.announced = _index_of(tables.card_ids, own["announced"])
+        if state.options.animals:
+            seat.herd = _herd_of(tables, own["herd"])
+    if state.options.animals:
+        state.collective = _index_of(tables.animal_ids, given["collective"])
 
 
 def _gaia_of(tables: Tables, given: dict[str, Any] | None) -> Gaia | None:
@@ -211,6 +253,8 @@ def _gaia_of(tables: Tables, given: dict[str, Any] | None) -> Gaia | None:
     gaia.pile = _zone(tables.card_ids, given["pile"])
     gaia.deck = _zone(tables.gaia_ids, given["deck"])
     gaia.gained = vec[i64](given["gained"])
+    if "herd" in given:
+        gaia.herd = _herd_of(tables, given["herd"])
     return gaia
 
 
@@ -338,7 +382,20 @@ def _feed_modules(h: i64, state: State) -> i64:
         for x in (board.soil, board.sprouts, board.growth, board.seeds):
             numbers = append(numbers, x)
         h = _feed(_feed(_feed(h, numbers), board.cards), board.compost)
+    if state.options.animals:
+        h = mix((h * 31 + state.collective + 1) & MASK)
+        for seat in state.seats:
+            h = _feed_herd(h, seat.herd)
+        h = _feed_herd(h, gaia.herd if gaia is not None else None)
     return h
+
+
+def _feed_herd(h: i64, herd: Herd | None) -> i64:
+    if herd is None:
+        return h
+    h = mix((h * 31 + herd.island * 16 + herd.fresh + 1) & MASK)
+    h = _feed(_feed(_feed(h, herd.dealt), herd.animals), herd.tokens)
+    return _feed(_feed(_feed(h, herd.stock), herd.stored), herd.path)
 
 
 def _feed_seat(h: i64, seat: Seat) -> i64:

@@ -128,3 +128,134 @@ PAY_WITH_GROWTH: Final = 3
 
 NO: Final = -1
 """No card, no cell, no seat, no ability."""
+
+# --- animals
+
+# Kinds of movement.
+UP_TO: Final = 0
+EXACT_STEPS: Final = 1
+TO_CARD: Final = 2
+ADD_TOKEN: Final = 3
+STAYS: Final = 4
+
+# Conditions between movement and effects.
+NO_CONDITION: Final = 0
+ARRIVAL_IS: Final = 1
+HABITATS_VISITED: Final = 2
+
+# Columns of an animal's row in `Tables.animal`.
+A_TOKENS: Final = 0
+A_NEEDS: Final = 1
+"""1: only with Abundance."""
+A_GAIA: Final = 2
+"""1: she can hold it."""
+A_START: Final = 3
+"""The filter of its written placement, or NO."""
+A_MOVE: Final = 4
+A_STEPS: Final = 5
+A_PER_LEAF: Final = 6
+A_FILTER: Final = 7
+A_FARTHEST: Final = 8
+"""ROW, COLUMN or NO."""
+A_CONDITION: Final = 9
+A_CONDITION_N: Final = 10
+"""A filter or a number."""
+A_FIRST: Final = 11
+"""Its effects are the rows first to last of `Tables.animal_effect`."""
+A_LAST: Final = 12
+A_FORMS: Final = 13
+"""1: has a gain of which less may be taken; 2: has one that may go to the Team board."""
+A_POINTS: Final = 14
+A_PER: Final = 15
+A_WHAT: Final = 16
+C_FIRST: Final = 17
+"""The same for the collective side."""
+C_LAST: Final = 18
+C_FORMS: Final = 19
+C_CHOOSE: Final = 20
+C_POINTS: Final = 21
+C_PER: Final = 22
+C_WHAT: Final = 23
+ANIMAL_WIDTH: Final = 24
+
+LESS_FORM: Final = 1
+SHARE_FORM: Final = 2
+
+# What an effect does.
+TRADE: Final = 0
+STORE: Final = 1
+ACTIVATE: Final = 2
+SELECT: Final = 3
+
+# Which cards an effect is about.
+ONCE: Final = 0
+VISITED_CARDS: Final = 1
+VISITED_FLORA: Final = 2
+ARRIVAL: Final = 3
+TOKENS: Final = 4
+SOME: Final = 5
+
+# Where a price lies and a gain goes.
+FREE: Final = 0
+THERE: Final = 1
+AT_ARRIVAL: Final = 2
+AT_OCCUPIED: Final = 3
+EACH_VISITED: Final = 4
+ONE_OF: Final = 5
+AT_ORIGIN: Final = 6
+FROM_SUPPLY: Final = 7
+FROM_HAND: Final = 8
+FROM_CARDS: Final = 9
+
+# Columns of a row of `Tables.animal_effect`.
+E_OP: Final = 0
+E_EACH: Final = 1
+E_MOST: Final = 2
+E_FILTER: Final = 3
+E_ONE_ROW: Final = 4
+E_AROUND: Final = 5
+E_SIDE: Final = 6
+E_TIMES: Final = 7
+E_FIRST_PRICE: Final = 8
+E_LAST_PRICE: Final = 9
+E_FIRST_YIELD: Final = 10
+E_LAST_YIELD: Final = 11
+E_N: Final = 12
+"""Pieces stored, or cards drawn."""
+E_EXACTLY: Final = 13
+E_WHAT: Final = 14
+E_SOURCE: Final = 15
+E_FROM: Final = 16
+"""The filter of the cards pieces are taken off."""
+E_ONE: Final = 17
+"""Off one card; one ability; how many cards are kept."""
+E_WHOLE: Final = 18
+E_COLOURS: Final = 19
+"""Bits 1, 2, 4, 8: the abilities of these actions; 16: multicolour ones."""
+EFFECT_WIDTH: Final = 20
+
+# Columns of a price and of a yield.
+P_CODE: Final = 0
+P_N: Final = 1
+P_AT: Final = 2
+PRICE_WIDTH: Final = 3
+Y_CODE: Final = 0
+Y_N: Final = 1
+Y_AT: Final = 2
+Y_FILTER: Final = 3
+Y_PER: Final = 4
+Y_MOST: Final = 5
+Y_OTHERS: Final = 6
+YIELD_WIDTH: Final = 7
+
+# What multiplies a yield on its card.
+PER_SPROUT: Final = 1
+PER_HABITAT: Final = 2
+
+# Pieces that are kept.
+A_SPROUT: Final = 0
+A_GROWTH: Final = 1
+A_CANOPY: Final = 2
+A_CARD: Final = 3
+
+MULTI_ABILITY: Final = 16

@@ -17,6 +17,7 @@ from holocene.earth import frames
 from holocene.earth.codes import EVENT, NO
 from holocene.earth.engine import fill
 from holocene.earth.geometry import bit
+from holocene.earth.rules.animals import is_in_play
 from holocene.earth.rules.fauna import PLACES, have, need
 from holocene.earth.rules.plant import cells_for_held
 from holocene.earth.rules.setup import (
@@ -29,6 +30,7 @@ from holocene.earth.rules.setup import (
     picks_shown,
 )
 from holocene.earth.rules.sharing import team_of
+from holocene.earth.rules.walking import herd_of
 from holocene.earth.state import Board, Seat, State
 from holocene.earth.view import View
 from holocene.earth.zones import insert_sorted
@@ -62,6 +64,8 @@ def determinize(view: View, stream: Stream) -> State:
         state.gaia.deck = gaia_cards
     if state.step == 0:
         _deal_sides(state, view.seat, stream)
+    if state.step == frames.DRAFT:
+        _deal_animals(state, view.seat, stream)
     return state
 
 
@@ -89,6 +93,8 @@ def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
         pool = _extend(pool, board.compost)
     for seat in state.seats:
         pool = _extend(pool, seat.compost)
+        if seat.herd is not None:
+            pool = _extend(pool, seat.herd.stored)
         if seat.no == viewer:
             continue
         pool = _extend(pool, seat.hand)
@@ -234,6 +240,8 @@ def _free_room(state: State, viewer: i64) -> i64:
         room += len(board.compost)
     for seat in state.seats:
         room += len(seat.compost)
+        if seat.herd is not None:
+            room += len(seat.herd.stored)
         if seat.no != viewer:
             room += len(seat.hand)
             if not _is_planting(seat):
@@ -244,11 +252,13 @@ def _free_room(state: State, viewer: i64) -> i64:
 def _deal_rest(state: State, viewer: i64, pool: vec[i64]) -> None:
     for seat in state.seats:
         pool = _refill(seat.compost, pool)
+        if seat.herd is not None:
+            pool = _refill(seat.herd.stored, pool)
         if seat.no == viewer:
             continue
         if not _is_planting(seat):
             pool = _refill(seat.held, pool)
-            if seat.lane.code() == frames.KEEP:
+            if seat.lane.code() in (frames.KEEP, frames.KEEP_DRAWN):
                 seat.held = _sorted(seat.held)
         hand = vec[i64]()
         for _ in range(len(seat.hand)):
@@ -311,6 +321,31 @@ def _lets_all_plant(state: State, ability: i64) -> bool:
     if ability == NO or tables.mid_row[ability] == tables.last_row[ability]:
         return False
     return tables.row_code[tables.mid_row[ability]] == frames.EXTRA_PLANTING
+
+
+# --- animals ------------------------------------------------------------------------
+
+
+def _deal_animals(state: State, viewer: i64, stream: Stream) -> None:
+    """Animals dealt to the others, and which of them they keep (K-DRAFT-03)."""
+    seen: set[int] = {int(state.collective)}
+    if viewer >= 0:
+        own = herd_of(state.seats[viewer])
+        seen |= {int(own.dealt[i]) for i in range(len(own.dealt))}
+    pile = vec[i64]()
+    for animal in range(state.tables.animals):
+        if animal not in seen and is_in_play(state, animal):
+            pile = append(pile, animal)
+    stream.shuffle(pile)
+    for seat in state.seats:
+        if seat.no == viewer:
+            continue
+        herd = herd_of(seat)
+        pile = _refill(herd.dealt, pile)
+        order = herd.dealt[:]
+        stream.shuffle(order)
+        for k in range(len(herd.animals)):
+            herd.animals[k] = order[k]
 
 
 # --- picks --------------------------------------------------------------------------

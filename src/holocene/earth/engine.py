@@ -31,6 +31,8 @@ def settle(state: State) -> None:
         for seat in state.seats:
             if seat.asks:
                 busy = True
+                if _has_form(seat):
+                    _drop_empty_form(state, seat)
             elif seat.lane.used > 0:
                 stirred = True  # a later seat gave this one something to do
         if busy and not stirred:
@@ -41,6 +43,14 @@ def settle(state: State) -> None:
 
 def _has_form(seat: Seat) -> bool:
     return seat.less or seat.share
+
+
+def _drop_empty_form(state: State, seat: Seat) -> None:
+    """`less` or `share` was said, and then another seat took away what it could have been about."""
+    fill(state, seat, state.scratch)
+    if state.scratch.n == 0:
+        seat.less = False
+        seat.share = False
 
 
 def _barrier(state: State) -> None:
@@ -207,18 +217,10 @@ def fill(state: State, seat: Seat, out: Choices) -> None:
     code = seat.lane.code()
     if code != NOTHING:
         _fill(state, seat, code, out)
-    elif is_open(state):
+    elif free.is_open(state):
         free.fill_forms(state, seat, False, False, out)
         free.fill_words(state, seat, out)
         free.fill_rest(state, seat, out)
-
-
-def is_open(state: State) -> bool:
-    """Free choices are possible: set-up is over, scoring has not begun (E-SETUP-13), and no claims
-    are being settled (A-LEAF-06)."""
-    if state.over or state.step == frames.CLAIMS or state.step == frames.COMPLETION:
-        return False
-    return state.step >= frames.TURN
 
 
 def apply(state: State, seat: Seat, choice: i64) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from holocene.earth import ops
+from holocene.earth import animal_ops, ops
+from holocene.earth.animal_ops import Collective, Individual
 from holocene.earth.ops import ICONS, Ability, Cost, Direction, Effect, Filter, Gain, Icon, Score
 
 
@@ -122,6 +123,27 @@ def resource_icons(resource: ops.Resource) -> set[Icon]:
         "growth": "growth",
     }
     return {shown[resource]} if resource in shown else set()
+
+
+def animal_icons(individual: Individual, collective: Collective) -> tuple[Icon, ...]:
+    """What either side of an Animal card shows; for those who search."""
+    found: set[Icon] = set()
+    for effect in (*individual.effects, *collective.effects):
+        match effect:
+            case animal_ops.Trade(_, _, cost, gains):
+                for price in cost:
+                    found |= {"colon", cost_icon(price.cost)}
+                for gain in gains:
+                    found |= gain_icons(gain.gain)
+            case animal_ops.Store(what=what):
+                found |= {"sprout"} if what == "sprout" else {"growth"} if what != "card" else set()
+            case animal_ops.DrawSelect():
+                found |= {"draw", "compost"}
+            case animal_ops.Activate():
+                pass
+            case _:
+                assert_never(effect)
+    return tuple(icon for icon in ICONS if icon in found)
 
 
 # --- direction markers ------------------------------------------------------------------

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final, TypeVar
 
-from holocene.earth import notation
+from holocene.earth import animal_notation, notation
+from holocene.earth.animal_ops import Collective, Individual
 from holocene.earth.names import Name, make_name
 from holocene.earth.notation import NotationError
 from holocene.earth.ops import Ability, GaiaOp, Goal, Kind, Score
@@ -164,6 +165,29 @@ class Fields:
             return notation.parse_gaia(line)
         except NotationError as error:
             raise self.placed(error, field) from None
+
+    def individual(self) -> Individual:
+        lines = self.lines("individual")
+        try:
+            return animal_notation.parse_individual(lines)
+        except animal_notation.LineError as error:
+            raise error.at(self.place(f"individual[{error.line}]")) from None
+
+    def collective(self) -> Collective:
+        lines = self.lines("collective")
+        try:
+            return animal_notation.parse_collective(lines)
+        except animal_notation.LineError as error:
+            raise error.at(self.place(f"collective[{error.line}]")) from None
+
+    def lines(self, field: str) -> tuple[str, ...]:
+        """Several lines of notation that say one thing together."""
+        found: list[str] = []
+        for at, line in enumerate(self.list(field, 1, 9)):
+            if not isinstance(line, str):
+                raise self.error(f"{field}[{at}]", f"expected a line of notation, found {shown(line)}")
+            found.append(line)
+        return tuple(found)
 
     def placed(self, error: NotationError, field: str) -> NotationError:
         return error if error.place else error.at(self.place(field))

@@ -54,6 +54,7 @@ GIVE_OTHERS: Final = 51
 GIVE_OPPONENT: Final = 52
 EXTRA_PLANTING: Final = 53
 # --- the agenda
+DRAFT: Final = 69
 REVEAL_PICKS: Final = 70
 DRAW_HANDS: Final = 71
 TURN: Final = 72
@@ -88,6 +89,31 @@ GAIA_LOWER: Final = 132
 PUT_ASIDE: Final = 140
 TAKE_AMOUNT: Final = 141
 LEFTOVERS: Final = 142
+
+# --- animals: a seat's lane, then the agenda
+KEEP_ANIMAL: Final = 150
+ANIMAL: Final = 151
+STEP: Final = 152
+CONDITION: Final = 153
+EFFECT: Final = 154
+OFFER_TRADE: Final = 155
+PUT_SOME: Final = 156
+PUT_ONE: Final = 157
+TAKE_OFF: Final = 158
+TAKE_SET: Final = 159
+STORE_CARD: Final = 160
+STORE_SUPPLY: Final = 161
+USE_EACH: Final = 162
+USE_ONE: Final = 163
+USE_AGAIN: Final = 164
+WHICH_ABILITY: Final = 165
+KEEP_DRAWN: Final = 166
+GIVE: Final = 167
+GIFT: Final = 168
+ACTIVATED: Final = 169
+ASK_COLLECTIVE: Final = 170
+COLLECTIVE: Final = 175
+ROUND: Final = 176
 
 NOWHERE: Final = 51
 """The slot of a gain that comes from no card of the area: a benefit."""
@@ -167,6 +193,30 @@ NAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     PUT_ASIDE: ("PutAside", ()),
     TAKE_AMOUNT: ("TakeAmount", ("what",)),
     LEFTOVERS: ("Leftovers", ()),
+    KEEP_ANIMAL: ("KeepAnimal", ("left",)),
+    ANIMAL: ("Animal", ("left",)),
+    STEP: ("Step", ("animal", "left", "entering")),
+    CONDITION: ("Condition", ("animal", "frames")),
+    EFFECT: ("Effect", ("effect", "animal", "form")),
+    OFFER_TRADE: ("OfferTrade", ("effect", "animal", "element")),
+    PUT_SOME: ("PutSome", ("piece", "n", "mask")),
+    PUT_ONE: ("PutOne", ("piece", "n", "mask")),
+    TAKE_OFF: ("TakeOff", ("store", "n", "mask")),
+    TAKE_SET: ("TakeSet", ("store", "n", "mask")),
+    STORE_CARD: ("StoreCard", ("store", "n")),
+    STORE_SUPPLY: ("StoreSupply", ("store", "n", "slot")),
+    USE_EACH: ("UseEach", ("effect", "element", "ability")),
+    USE_ONE: ("UseOne", ("effect", "mask")),
+    USE_AGAIN: ("UseAgain", ("cell", "effect", "times")),
+    WHICH_ABILITY: ("WhichAbility", ("cell", "effect", "slot")),
+    KEEP_DRAWN: ("KeepDrawn", ("n",)),
+    GIVE: ("Give", ("gain", "n")),
+    GIFT: ("Gift", ("gain", "n")),
+    ACTIVATED: ("Activated", ()),
+    ASK_COLLECTIVE: ("AskCollective", ()),
+    COLLECTIVE: ("Collective", ()),
+    ROUND: ("Round", ()),
+    DRAFT: ("Draft", ()),
     REVEAL_PICKS: ("RevealPicks", ()),
     DRAW_HANDS: ("DrawHands", ()),
     TURN: ("Turn", ()),

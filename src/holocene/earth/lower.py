@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import assert_never
 
 from holocene.earth import codes, frames, ops
+from holocene.earth.animal_lower import AnimalRows
 from holocene.earth.cards import Card, Catalogue, NotationError, load
 from holocene.earth.criteria import CRITERIA, meets
 from holocene.earth.matching import passes
 from holocene.earth.tables import Ints, Tables
 
-_SETS = ("base", "abundance")
+_SETS = ("base", "abundance", "animals")
 _GAIA_WHAT = ("soil", "sprout", "growth", "compost", "pile")
 _GAIA_EACH = (None, "blue-card", "card-drawn", "soil-gained")
 _ACTIONS_OF_COLOUR: dict[str, tuple[int, ...]] = {
@@ -113,6 +114,7 @@ class _Lowering:
         self.specs: dict[tuple[int, ...], int] = {(0,) * 6: 0}
         t = self.tables
         t.digest = catalogue.digest
+        t.digest_with_animals = catalogue.digest_with_animals
         t.cards, t.islands, t.climates = len(catalogue.earth), len(catalogue.islands), len(catalogue.climates)
         t.ecosystems, t.fauna, t.faces = len(catalogue.ecosystems), len(catalogue.fauna), len(self.faces)
         t.card_ids = [card.id for card in catalogue.earth]
@@ -121,6 +123,8 @@ class _Lowering:
         t.ecosystem_ids = [card.id for card in catalogue.ecosystems]
         t.fauna_ids = [card.id for card in catalogue.fauna]
         t.gaia_ids = [card.id for card in catalogue.gaia]
+        t.animal_ids = [card.id for card in catalogue.animals]
+        t.animals = len(catalogue.animals)
         self.columns: dict[str, Ints] = {}
         for card in self.faces:
             self._face(card)
@@ -144,6 +148,9 @@ class _Lowering:
                 self._add("criterion", int(meets(card, criterion)))
         for number, card in enumerate(catalogue.gaia):
             self._gaia(number, card)
+        for column, rows in AnimalRows(catalogue.animals, self._filter).columns.items():
+            for x in rows:
+                self._add(column, x)
         self._finish()
 
     # --- columns
@@ -268,7 +275,8 @@ class _Lowering:
         self._add("last_row", self._size("row_code"))
         for n in needs:
             self._add("need", n)
-        self._add("chose", int(ability.chose))
+        chosen_action = _ACTIONS_OF_COLOUR[ability.colour][0] + 1 if ability.chose else 0
+        self._add("chose", chosen_action)
         self._add("copies", copies)
         late = ability.when == "planted" and ability.per is not None and ability.per.where == "neighbour"
         self._add("late", int(late))

@@ -24,6 +24,8 @@ def has(card: Card, test: ops.Test) -> bool:
             return card.kind == kind
         case ops.HasType(flora_type):
             return flora_type in card.types
+        case ops.AnyType(types):
+            return any(flora_type in card.types for flora_type in types)
         case ops.HasHabitat(habitat):
             return habitat in card.habitats
         case ops.HasColour(colour):

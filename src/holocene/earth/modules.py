@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holocene.earth.options import Options
 from holocene.earth.rules.abundance import Abundance
+from holocene.earth.rules.animals import Animals
 from holocene.earth.rules.solo import Solo
 from holocene.earth.rules.teams import Teams
 from holocene.earth.state import Module
@@ -17,4 +18,6 @@ def modules_of(options: Options) -> list[Module]:
         modules.append(Solo())
     if options.teams:
         modules.append(Teams())
+    if options.animals:
+        modules.append(Animals())
     return modules

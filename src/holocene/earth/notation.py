@@ -303,6 +303,8 @@ def parse_filter(reader: Reader) -> Filter:
     while (adjective := reader.maybe_pick(words.ADJECTIVES)) is not None:
         tests.append(adjective)
     noun = reader.pick(words.COUNTED_NOUNS, "which cards")
+    if isinstance(noun, ops.HasType) and reader.starts("or"):
+        noun = parse_types(reader, noun.type)
     if noun is not None:
         tests.append(noun)
     if reader.maybe_take("with"):
@@ -310,6 +312,14 @@ def parse_filter(reader: Reader) -> Filter:
         while reader.maybe_take("and"):
             tests.append(parse_feature(reader))
     return tuple(tests)
+
+
+def parse_types(reader: Reader, first: ops.FloraType) -> ops.AnyType:
+    """`tree or bush`: one type or the other."""
+    types = [first]
+    while reader.maybe_take("or"):
+        types.append(reader.pick(words.COUNTED_TYPES, "a Flora type"))
+    return ops.AnyType(tuple(types))
 
 
 def parse_printed(reader: Reader) -> Filter:

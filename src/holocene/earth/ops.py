@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia"]
+Kind = Literal["flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal"]
 Colour = Literal["red", "yellow", "blue", "green", "multi", "black", "brown"]
 FloraType = Literal["tree", "bush", "herb", "mushroom"]
 Habitat = Literal["sunny", "wet", "rocky", "cold"]
@@ -20,7 +20,17 @@ Icon = Literal["growth", "sprout", "soil", "compost", "draw", "colon"]
 Direction = Literal["row", "column", "orthogonal", "diagonal", "adjacent", "orthogonal-line"]
 Resource = Literal["soil", "hand", "compost", "events", "sprouts", "growth"]
 
-KINDS: tuple[Kind, ...] = ("flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia")
+KINDS: tuple[Kind, ...] = (
+    "flora",
+    "terrain",
+    "event",
+    "island",
+    "climate",
+    "ecosystem",
+    "fauna",
+    "gaia",
+    "animal",
+)
 COLOURS: tuple[Colour, ...] = ("red", "yellow", "blue", "green", "multi", "black", "brown")
 FLORA_TYPES: tuple[FloraType, ...] = ("tree", "bush", "herb", "mushroom")
 HABITATS: tuple[Habitat, ...] = ("sunny", "wet", "rocky", "cold")
@@ -54,6 +64,13 @@ class IsKind:
 @dataclass(frozen=True)
 class HasType:
     type: FloraType
+
+
+@dataclass(frozen=True)
+class AnyType:
+    """A Flora of one of these types."""
+
+    types: tuple[FloraType, ...]
 
 
 @dataclass(frozen=True)
@@ -92,7 +109,7 @@ class Flag:
     of: FlagOf
 
 
-Test = IsKind | HasType | HasHabitat | HasColour | HasIcon | HasStyle | Number | Flag
+Test = IsKind | HasType | AnyType | HasHabitat | HasColour | HasIcon | HasStyle | Number | Flag
 Filter = tuple[Test, ...]
 """Every test must hold."""
 

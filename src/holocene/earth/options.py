@@ -27,7 +27,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Accepted values, the default first."""
 
-EXPANSIONS: Final = ("abundance",)
+EXPANSIONS: Final = ("abundance", "animals")
 LEVELS: Final = VALUES["solo.difficulty"]
 FEWEST_PLAYERS: Final = 1
 """One player meets Gaia."""
@@ -51,7 +51,10 @@ class Options:
         self.live_scores: bool = words["scoreVisibility"] == "liveAtEndOfTurn"
         self.later_seat_wins: bool = words["finalTie"] == "laterSeat"
         self.abundance: bool = "abundance" in expansions
+        self.animals: bool = "animals" in expansions
         self.bonus_points: i64 = 11 if self.abundance else 7
+        self.leaf_points: i64 = 5 if self.abundance or self.animals else 0
+        """What a leaf on Gaia's board is worth (A-SOLO-08, K-SOLO-07)."""
         self.solo: bool = players == 1
         self.level: i64 = LEVELS.index(words["solo.difficulty"])
         self.soil_pool: bool = words["solo.redRule"] == "soilPool"

@@ -139,6 +139,9 @@ def print_filter(filter: Filter, several: bool = False) -> str:
             adjectives.append(word_for(words.ADJECTIVES, test))
         elif isinstance(test, (ops.IsKind, ops.HasType)):
             noun = word_for(words.NOUNS, test)
+        elif isinstance(test, ops.AnyType):
+            noun = " or ".join(words.plural(word) if several else word for word in test.types)
+            several = False
         else:
             features.append(print_feature(test))
     said = [*adjectives, words.plural(noun) if several else noun]
@@ -161,7 +164,7 @@ def print_feature(test: ops.Test) -> str:
             return "full sprouts"
         case ops.Flag("canopy"):
             return "canopy"
-        case ops.Flag() | ops.IsKind() | ops.HasType() | ops.HasHabitat() | ops.HasColour():
+        case ops.Flag() | ops.IsKind() | ops.HasType() | ops.AnyType() | ops.HasHabitat() | ops.HasColour():
             raise AssertionError(f"{test!r} is an adjective or a noun")
         case _:
             assert_never(test)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from holocene.earth.codes import NO
 from holocene.earth.ranking import Standing, standings
-from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
+from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, gaia_rows
 from holocene.earth.rules.score import ECOSYSTEM_ROW, ROW_NAMES, ecosystem_points, rows_of
 from holocene.earth.state import Seat, State
 from holocene.kernel.game import Result, Row, Side
@@ -34,7 +34,7 @@ def _rows(state: State, side: Standing) -> tuple[Row, ...]:
 
 
 def _sheet(state: State, seat: Seat) -> list[Row]:
-    """The eight rows; Ecosystems separately, as the score pad shows them."""
+    """The rows; Ecosystems separately, as the score pad shows them."""
     rows: list[Row] = []
     points = rows_of(state, seat)
     for i in range(len(points)):
@@ -50,8 +50,8 @@ def _sheet(state: State, seat: Seat) -> list[Row]:
 
 def _gaia_sheet(state: State) -> tuple[Row, ...]:
     assert state.gaia is not None
-    points = gaia_rows(state, state.gaia, LEAF_POINTS if state.options.abundance else 0)
-    return tuple(Row(name, int(points[i])) for i, name in enumerate(GAIA_ROW_NAMES))
+    points = gaia_rows(state, state.gaia, state.options.leaf_points)
+    return tuple(Row(GAIA_ROW_NAMES[i], int(points[i])) for i in range(len(points)))
 
 
 def _reason(state: State, ranked: list[Standing]) -> tuple[str, str]:

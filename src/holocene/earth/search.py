@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from holocene.earth import criteria, words_en, words_fr
+from holocene.earth.animal_ops import PROVENANCES, Provenance
 from holocene.earth.cards import SETS, Card, CardSet, Catalogue
 from holocene.earth.matching import is_colour
 from holocene.earth.ops import (
@@ -30,6 +31,8 @@ from holocene.earth.ops import (
     Kind,
     Style,
 )
+from holocene.earth.words_en_animals import MARKS as ANIMALS_EN
+from holocene.earth.words_fr_animals import MARKS as ANIMALS_FR
 from holocene.kernel.errors import BadInput
 
 W = TypeVar("W", bound=str)
@@ -68,6 +71,8 @@ class Search:
     growth: Range | None = None
     canopy: Range | None = None
     sprouts: Range | None = None
+    provenances: tuple[Provenance, ...] = ()
+    """Marks of which an animal has one on either side."""
     criteria: tuple[range, ...] = ()
     """Each a range of indices of `CRITERIA`, of which one must be met."""
 
@@ -95,6 +100,7 @@ def fits(card: Card, search: Search) -> bool:
         and all(word in card.styles for word in search.styles)
         and all(has_colour(card, colour) for colour in search.colours)
         and fits_numbers(card, search)
+        and (not search.provenances or any(mark in search.provenances for mark in marks_of(card)))
         and all(any(criteria.meets(card, index) for index in indices) for indices in search.criteria)
     )
 
@@ -104,10 +110,17 @@ def has_colour(card: Card, colour: Colour) -> bool:
     return card.gaia_colour == colour or any(is_colour(ability.colour, colour) for ability in card.abilities)
 
 
+def marks_of(card: Card) -> tuple[Provenance, ...]:
+    """How far the abilities of an animal are known; nothing for other cards."""
+    if card.animal is None:
+        return ()
+    return card.animal.individual_mark.mark, card.animal.collective_mark.mark
+
+
 def fits_numbers(card: Card, search: Search) -> bool:
     """Only kinds of cards that print such a number can have it in a range."""
     is_flora = card.kind == "flora"
-    has_points = card.kind not in ("ecosystem", "fauna", "gaia")
+    has_points = card.kind not in ("ecosystem", "fauna", "gaia", "animal")
     return (
         in_range(search.cost, card.cost, card.cost >= 0)
         and in_range(search.points, card.vp, has_points)
@@ -202,6 +215,7 @@ def make_search(
     canopy: str | None = None,
     sprouts: str | None = None,
     criteria: Iterable[str] = (),
+    provenances: Iterable[str] = (),
 ) -> Search:
     """A search from what a person typed; a value that means nothing is refused with its option."""
     en, fr = words_en.GLOSSARY, words_fr.GLOSSARY
@@ -219,6 +233,7 @@ def make_search(
         maybe_range("--growth", growth),
         maybe_range("--canopy", canopy),
         maybe_range("--sprouts", sprouts),
+        tuple(parse_word("--provenance", word, PROVENANCES, ANIMALS_EN, ANIMALS_FR) for word in provenances),
         tuple(parse_criterion("--criterion", text) for text in criteria),
     )
 

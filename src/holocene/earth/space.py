@@ -29,6 +29,8 @@ SEED: Final = 12
 """12 to 16: soil, growth, sprouts, deck compost, hand compost."""
 TAKE: Final = 17
 """17 to 21: soil, sprouts, growth, seeds, compost from the Team board."""
+DISCARD_LEAF: Final = 22
+"""Without Abundance; with it a leaf is given up for a seed, and that activates too (K-LEAF-05)."""
 
 PICK: Final = 32
 PICKS: Final = 8
@@ -80,6 +82,7 @@ WORDS: Final[dict[int, str]] = {
     TAKE + 2: "take growth",
     TAKE + 3: "take seeds",
     TAKE + 4: "take compost",
+    DISCARD_LEAF: "discard-leaf",
 }
 CELL_WORDS: Final[dict[int, str]] = {
     AT: "at",

@@ -24,6 +24,40 @@ from holocene.kernel.rng import Stream
 _NO_SCRATCH: Final = Choices()
 
 
+class Herd:
+    """One side's animals, with their tokens and what they have kept (K-DRAFT-04, K-STOCK-01)."""
+
+    def __init__(self) -> None:
+        self.dealt: vec[i64] = vec[i64]()
+        """Looked at and not yet decided (K-DRAFT-01)."""
+        self.animals: vec[i64] = vec[i64]()
+        """Kept, by their index in the catalogue."""
+        self.tokens: vec[i64] = vec[i64]()
+        """By kept animal: the mask of the cells its tokens stand on."""
+        self.stock: vec[i64] = vec[i64]()
+        """By kept animal: the pieces in its stock area."""
+        self.island: i64 = 0
+        """Pieces the collective ability has put on the Island (K-COLL-05)."""
+        self.stored: vec[i64] = vec[i64]()
+        """Cards that lie face down in a stock or on the Island, seen by nobody (K-STOCK-05)."""
+        self.path: vec[i64] = vec[i64]()
+        """The activation in progress: the card it began on, or NO, then the cards entered."""
+        self.fresh: i64 = 0
+        """Fauna places achieved while claims are being settled (K-LEAF-08)."""
+
+    def clone(self) -> Herd:
+        other = Herd()
+        other.dealt = self.dealt[:]
+        other.animals = self.animals[:]
+        other.tokens = self.tokens[:]
+        other.stock = self.stock[:]
+        other.island = self.island
+        other.stored = self.stored[:]
+        other.path = self.path[:]
+        other.fresh = self.fresh
+        return other
+
+
 class Seat:
     """One player's area, hand and unfinished business."""
 
@@ -101,6 +135,7 @@ class Seat:
         """Choices made in the whole game."""
         self.unseen: i64 = 0
         """How often hidden cards moved for this seat: undo stops where it changes (E-INFO-03)."""
+        self.herd: Herd | None = None
         self.lane: Lane = Lane()
 
     def clone(self) -> Seat:
@@ -147,6 +182,8 @@ class Seat:
         other.cards_drawn = self.cards_drawn
         other.count = self.count
         other.unseen = self.unseen
+        if self.herd is not None:
+            other.herd = self.herd.clone()
         other.lane.copy_from(self.lane)
         return other
 
@@ -173,6 +210,7 @@ class Gaia:
         """Her next turn is skipped (E-SOLO-12)."""
         self.gained: vec[i64] = vec[i64]()
         """What reached her board this turn and the last, in rows of six (`rules/gaia_board.py`)."""
+        self.herd: Herd | None = None
 
     def clone(self) -> Gaia:
         other = Gaia()
@@ -188,6 +226,8 @@ class Gaia:
         other.resolved = self.resolved
         other.skips = self.skips
         other.gained = self.gained[:]
+        if self.herd is not None:
+            other.herd = self.herd.clone()
         return other
 
 
@@ -267,6 +307,8 @@ class State:
         self.passed: vec[i64] = vec[i64]()
         """The last germination, seen by all (A-INFO-01): turn, seat, criterion, card taken or NO, then the
         cards passed."""
+        self.collective: i64 = NO
+        """The animal whose collective ability serves everybody (K-SETUP-05)."""
         self.scratch: Choices = _NO_SCRATCH if blank else Choices()
         """Working space of `choices`; means nothing between calls, so clones share it."""
 
@@ -299,6 +341,7 @@ class State:
         other.void = self.void
         other.void_at = self.void_at
         other.passed = self.passed[:]
+        other.collective = self.collective
         other.scratch = self.scratch
         return other
 
@@ -323,6 +366,13 @@ class Module:
 
     def set_up(self, state: State) -> None:
         """After the piles are dealt, before the first question."""
+
+    def delays_hands(self, state: State) -> bool:
+        """Has steps between the picks of everybody and the starting hands."""
+        return False
+
+    def before_hands(self, state: State) -> None:
+        """Pushes those steps on the agenda."""
 
     def picks_known(self, state: State, seat: Seat) -> None:
         """A seat's Island and Climate have been revealed."""
@@ -394,6 +444,21 @@ class Module:
     def passes_on(self, state: State) -> bool:
         """Does the passing of the turn itself; False leaves it to the base game."""
         return False
+
+    # --- leaves, cards and points
+
+    def leaf_used(self, state: State, seat: Seat) -> None:
+        """A leaf of this seat has just been placed or given up; what it sets off goes on the lane."""
+
+    def gaia_used_leaf(self, state: State) -> None:
+        """The same for hers, which lies on the Fauna board."""
+
+    def card_lifted(self, state: State, seat: Seat, cell: i64) -> None:
+        """A card is about to leave its cell."""
+
+    def row_of(self, state: State, seat: Seat) -> i64:
+        """Points of its own row of the score sheet, or NO if it has none."""
+        return NO
 
     # --- gains
 

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from holocene.earth.codes import ACTIONS, NEEDS, NO
+from holocene.earth.codes import ACTIONS, ANIMAL_WIDTH, EFFECT_WIDTH, NEEDS, NO, PRICE_WIDTH, YIELD_WIDTH
 
 SCORE_WIDTH: Final = 10
 GOAL_WIDTH: Final = 5
@@ -38,6 +38,7 @@ class Tables:
 
     def __init__(self) -> None:
         self.digest: str = ""
+        self.digest_with_animals: str = ""
         self.cards: i64 = 0
         """Number of Earth cards; the card blocks of the choice space have this length."""
         self.islands: i64 = 0
@@ -95,7 +96,8 @@ class Tables:
         self.auto_row: vec[i64] = vec[i64]()
         """The first gain row that asks something: automatic gains lie before it (E-GEN-07)."""
         self.chose: vec[i64] = vec[i64]()
-        """1: works only if its owner chose the action this turn (E-ACT-08); indexed by ability."""
+        """Works only if its owner chose this action this turn, counted from 1; 0: always (E-ACT-08);
+        indexed by ability."""
         self.copies: vec[i64] = vec[i64]()
         """The action whose abilities it copies, or NO; indexed by ability."""
         self.late: vec[i64] = vec[i64]()
@@ -143,6 +145,13 @@ class Tables:
         self.gaia_gain: vec[i64] = vec[i64]()
         """GAIA_WIDTH integers a gain: card, part, what, n, for each."""
 
+        self.animals: i64 = 0
+        self.animal: vec[i64] = vec[i64]()
+        """ANIMAL_WIDTH integers an Animal card; the columns are in `codes.py`, as those of the next three."""
+        self.animal_effect: vec[i64] = vec[i64]()
+        self.animal_price: vec[i64] = vec[i64]()
+        self.animal_yield: vec[i64] = vec[i64]()
+
         self.card_ids: list[str] = []
         """Names for people and files, by the same indices."""
         self.island_ids: list[str] = []
@@ -150,6 +159,23 @@ class Tables:
         self.ecosystem_ids: list[str] = []
         self.fauna_ids: list[str] = []
         self.gaia_ids: list[str] = []
+        self.animal_ids: list[str] = []
+
+    def digest_for(self, animals: bool) -> str:
+        """The digest of the cards a game reads: those of animals only where they are on the table."""
+        return self.digest_with_animals if animals else self.digest
+
+    def animal_at(self, animal: i64, column: i64) -> i64:
+        return self.animal[animal * ANIMAL_WIDTH + column]
+
+    def effect_at(self, effect: i64, column: i64) -> i64:
+        return self.animal_effect[effect * EFFECT_WIDTH + column]
+
+    def price_at(self, price: i64, column: i64) -> i64:
+        return self.animal_price[price * PRICE_WIDTH + column]
+
+    def yield_at(self, gain: i64, column: i64) -> i64:
+        return self.animal_yield[gain * YIELD_WIDTH + column]
 
     def island_face(self, side: i64) -> i64:
         return self.cards + side

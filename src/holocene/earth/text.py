@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from holocene.earth import words_en, words_fr
+from holocene.earth.animal_text import animal_facts, boxes
 from holocene.earth.cards import Card, Setup
 from holocene.earth.criteria import ARROW_KINDS, CRITERIA, FILTERS, FIRST_AFTER, FIRST_ARROW, meets
 from holocene.earth.names import print_name
@@ -108,6 +109,8 @@ def lines_of(card: Card, lang: Lang) -> tuple[Line, ...]:
         lines.append(Line(labels["goal"], None, print_goal(card.goal), goal_text(card.goal, lang)))
     if card.gaia_colour is not None:
         lines += gaia_lines(card, card.gaia_colour, lang)
+    if card.animal is not None:
+        lines += [Line(label, None, said, text) for label, said, text in boxes(card.animal, words, lang)]
     return tuple(lines)
 
 
@@ -156,7 +159,7 @@ def facts_of(card: Card) -> dict[str, object]:
         "latin": card.scientific,
         "types": list(card.types),
         "cost": None if card.cost < 0 else card.cost,
-        "points": None if card.kind in ("ecosystem", "fauna", "gaia") else card.vp,
+        "points": None if card.kind in ("ecosystem", "fauna", "gaia", "animal") else card.vp,
         "habitats": list(card.habitats),
         "styles": list(card.styles),
         "icons": list(card.icons),
@@ -172,6 +175,8 @@ def facts_of(card: Card) -> dict[str, object]:
         facts["between_turns"] = card.between_turns
     if card.setup is not None:
         facts["setup"] = {"draw": card.setup.draw, "compost": card.setup.compost, "soil": card.setup.soil}
+    if card.animal is not None:
+        facts |= animal_facts(card.animal)
     return {field: value for field, value in facts.items() if value not in (None, "", [])}
 
 

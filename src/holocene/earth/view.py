@@ -19,11 +19,12 @@ from holocene.earth.codec import id_of, ids_of
 from holocene.earth.codes import EVENT, NO
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.geometry import bit
+from holocene.earth.herd_view import area_json, asked_json, herd_json, table_json
 from holocene.earth.rules.activate import slot_of_step
 from holocene.earth.rules.effects import neighbours_of
 from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, have, need, tier_points
 from holocene.earth.rules.gaia_board import NOTE_WIDTH, REASONS, THINGS
-from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
+from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, gaia_rows
 from holocene.earth.rules.plant import cost_of
 from holocene.earth.rules.score import ROW_NAMES, ecosystem_points, rows_of
 from holocene.earth.rules.setup import picks_shown
@@ -128,6 +129,8 @@ class View:
             more["event"] = _event(state)
         if state.gaia is not None:
             more["gaia"] = _gaia_json(state, state.gaia)
+        if state.options.animals:
+            more |= table_json(state)
         if state.boards:
             more["boards"] = [self._board_json(team) for team in range(len(state.boards))]
         return more
@@ -194,6 +197,8 @@ class View:
             whole["stock"] = int(seat.stock)
             whole["announced"] = self._announced(seat)
             whole["neighbours"] = _neighbours(state, seat)
+        if state.options.animals:
+            whole |= area_json(state, seat, own)
         if state.boards:
             whole["team"] = int(team_of(state, seat.no))
         if own:
@@ -289,6 +294,8 @@ class View:
             whole["card"] = state.tables.card_ids[seat.announced]
         elif frame[0] == frames.OFFERED_EVENT:
             whole["card"] = state.tables.card_ids[frame[1]]
+        elif state.options.animals:
+            whole |= asked_json(state, seat)
         return whole
 
 
@@ -344,6 +351,8 @@ def _hidden_zones(state: State, viewer: i64) -> list[vec[i64]]:
             zones.append(state.boards[team].cards)
     for seat in state.seats:
         zones.append(seat.compost)
+        if seat.herd is not None:
+            zones.append(seat.herd.stored)
         if seat.no != viewer:
             zones.append(seat.hand)
             zones.append(seat.held)
@@ -412,8 +421,10 @@ def _gained(state: State, gaia: Gaia) -> list[dict[str, Any]]:
 
 def _gaia_json(state: State, gaia: Gaia) -> dict[str, Any]:
     """Her board; only the order of her cards and her compost are hidden."""
-    rows = gaia_rows(state, gaia, LEAF_POINTS if state.options.abundance else 0)
+    rows = gaia_rows(state, gaia, state.options.leaf_points)
+    more: dict[str, Any] = {} if gaia.herd is None else {"animals": herd_json(state, gaia.herd)}
     return {
+        **more,
         "soil": int(gaia.soil),
         "sprouts": int(gaia.sprouts),
         "growth": int(gaia.growth),

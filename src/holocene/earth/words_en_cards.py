@@ -21,6 +21,7 @@ GLOSSARY: Final = Glossary(
         "ecosystem": "Ecosystem",
         "fauna": "Fauna",
         "gaia": "Gaia",
+        "animal": "Animal",
     },
     types={
         "tree": "Tree",
@@ -60,7 +61,7 @@ GLOSSARY: Final = Glossary(
         "adjacent": "8 surrounding spaces",
         "orthogonal-line": "orthogonal line",
     },
-    sets={"base": "base game", "abundance": "Abundance"},
+    sets={"base": "base game", "abundance": "Abundance", "animals": "Animal Kingdom"},
     labels={
         "side": "side",
         "cost": "cost",
@@ -133,6 +134,8 @@ def cards_of(filter: Filter, n: int, where: str = "") -> str:
                 noun = kind_of(kind, n)
             case ops.HasType(flora_type):
                 noun = type_of(flora_type, n)
+            case ops.AnyType(types):
+                noun = " or ".join(type_of(flora_type, n) for flora_type in types)
             case ops.HasHabitat(habitat):
                 before += f"{GLOSSARY.habitats[habitat]} "
             case _:
@@ -166,7 +169,7 @@ def feature(test: ops.Test, n: int) -> str:
             return f"with {number_of(of, relation, number)}"
         case ops.Flag(of):
             return flag(of)
-        case ops.IsKind() | ops.HasType() | ops.HasHabitat():
+        case ops.IsKind() | ops.HasType() | ops.AnyType() | ops.HasHabitat():
             raise AssertionError(f"{test!r} is part of the noun")
         case _:
             assert_never(test)

@@ -24,6 +24,7 @@ GLOSSARY: Final = Glossary(
         "ecosystem": "Écosystème",
         "fauna": "Faune",
         "gaia": "Gaïa",
+        "animal": "Animal",
     },
     types={
         "tree": "Arbre",
@@ -63,7 +64,7 @@ GLOSSARY: Final = Glossary(
         "adjacent": "8 espaces voisins",
         "orthogonal-line": "tracé orthogonal",
     },
-    sets={"base": "jeu de base", "abundance": "Abondance"},
+    sets={"base": "jeu de base", "abundance": "Abondance", "animals": "Règne animal"},
     labels={
         "side": "face",
         "cost": "coût",
@@ -125,6 +126,7 @@ KIND_NOUNS: Final[dict[ops.Kind, Noun]] = {
     "ecosystem": Noun("écosystème", "écosystèmes"),
     "fauna": Noun("faune", "faunes", feminine=True),
     "gaia": Noun("carte Gaïa", "cartes Gaïa", feminine=True),
+    "animal": Noun("animal", "animaux"),
 }
 TYPE_NOUNS: Final[dict[ops.FloraType, Noun]] = {
     "tree": Noun("arbre", "arbres"),
@@ -175,7 +177,19 @@ def noun_of(filter: Filter) -> Noun:
                 return KIND_NOUNS[kind]
             case ops.HasType(flora_type):
                 return TYPE_NOUNS[flora_type]
+            case ops.AnyType(types):
+                return either(types)
     return CARD
+
+
+def either(types: tuple[ops.FloraType, ...]) -> Noun:
+    """`arbre ou buisson`; feminine only if all of them are."""
+    nouns = [TYPE_NOUNS[flora_type] for flora_type in types]
+    return Noun(
+        " ou ".join(noun.one for noun in nouns),
+        " ou ".join(noun.many for noun in nouns),
+        all(noun.feminine for noun in nouns),
+    )
 
 
 def cards_of(filter: Filter, n: int, where: str = "") -> str:
@@ -183,7 +197,7 @@ def cards_of(filter: Filter, n: int, where: str = "") -> str:
     noun = noun_of(filter)
     habitats = [GLOSSARY.habitats[test.habitat] for test in filter if isinstance(test, ops.HasHabitat)]
     named = noun.form(n) + (f" d'habitat {join(habitats)}" if habitats else "")
-    said = (ops.IsKind, ops.HasType, ops.HasHabitat)
+    said = (ops.IsKind, ops.HasType, ops.AnyType, ops.HasHabitat)
     after = [feature(test, noun, n) for test in filter if not isinstance(test, said)]
     return named + where + (f" {join(after)}" if after else "")
 
@@ -202,7 +216,7 @@ def feature(test: ops.Test, noun: Noun, n: int) -> str:
             return f"avec {number_of(of, relation, number)}"
         case ops.Flag(of):
             return flag(of, noun, n)
-        case ops.IsKind() | ops.HasType() | ops.HasHabitat():
+        case ops.IsKind() | ops.HasType() | ops.AnyType() | ops.HasHabitat():
             raise AssertionError(f"{test!r} is part of the noun")
         case _:
             assert_never(test)

@@ -163,6 +163,7 @@ def counted(phrases: Mapping[str, T]) -> dict[str, T]:
 
 
 COUNTED_NOUNS: Final = counted(NOUNS)
+COUNTED_TYPES: Final = counted(TYPE_WORDS)
 COUNTED_RESOURCES: Final = counted(RESOURCE_WORDS)
 COUNTED_ATTRIBUTES: Final = counted(ATTRIBUTE_WORDS)
 COUNTED_FULL_LINES: Final = counted(FULL_LINE_WORDS)

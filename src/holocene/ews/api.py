@@ -36,7 +36,7 @@ def from_position(text: str, options: Mapping[str, object] | None = None, seed: 
     return read_position(text, options, seed)
 
 
-def data_digest(cards: Path | None = None) -> str:
+def data_digest(cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
     """The digest of the boards."""
     _no_cards(cards)
     return board.data_digest()

@@ -76,8 +76,8 @@ class Game(Protocol[S, V]):
 
     def new(self, options: Mapping[str, object], seed: int, cards: Path | None = None) -> S: ...
 
-    def data_digest(self, cards: Path | None = None) -> str:
-        """The digest of the data (card set, boards) a record depends on."""
+    def data_digest(self, cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
+        """The digest of the data (card set, boards) that a record with these options depends on."""
         ...
 
     def checked_options(self, options: Mapping[str, object]) -> dict[str, object]:

@@ -31,6 +31,18 @@ class Lane:
         self.ints[used + 3] = c
         self.used = used + 4
 
+    def push_under(self, code: i64, a: i64, b: i64, c: i64) -> None:
+        """Below everything else: it begins when the rest is done."""
+        self.push(code, a, b, c)
+        i = self.used - 1
+        while i > 3:
+            self.ints[i] = self.ints[i - 4]
+            i -= 1
+        self.ints[0] = code
+        self.ints[1] = a
+        self.ints[2] = b
+        self.ints[3] = c
+
     def drop(self) -> None:
         self.used -= 4
 

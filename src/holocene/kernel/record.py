@@ -151,7 +151,7 @@ class Record(Generic[S, V]):
             "options": self.options,
             "seed": self.seed,
             "rules": self.game.RULES_VERSION,
-            "cards": self.game.data_digest(self.cards),
+            "cards": self.game.data_digest(self.cards, self.options),
         }
         if self.about:
             whole["about"] = self.about
@@ -298,7 +298,7 @@ class _Reader:
                 f"it was played with rules version {head['rules']!r} of {game.NAME}, "
                 f"this program plays version {game.RULES_VERSION!r}",
             )
-        here = game.data_digest(cards)
+        here = game.data_digest(cards, head["options"] if isinstance(head["options"], dict) else None)
         if head["cards"] != here:
             raise self._error(
                 1, f"it was played with card set {head['cards']!r}, but the card set here is {here!r}"

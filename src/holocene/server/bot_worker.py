@@ -12,6 +12,7 @@ its pipe closes, and the worker ends.
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from collections import OrderedDict
@@ -86,9 +87,13 @@ def analysed(wish: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     worker = Worker()
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(worker.answer(msgspec.json.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            sys.stdout.buffer.write(msgspec.json.encode(worker.answer(msgspec.json.decode(line))) + b"\n")
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        # The table was killed: nobody reads the answer, nor what Python would flush at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

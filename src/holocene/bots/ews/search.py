@@ -36,6 +36,10 @@ WORSE: Final = -INFINITE + 1
 _LOOK_AT_CLOCK: Final = 16
 _MARGIN: Final = 30
 """How much better than needed a position must look to be believed without a search, a turn of depth."""
+_HOPE: Final = 60
+"""How much a turn may still gain on its static worth, for each turn of depth behind it."""
+_HOPEFUL: Final = 4
+"""Up to this depth such turns are left out."""
 _WIDTHS: Final = vec[i64]([0, 400, 40, 28, 20, 16, 12])
 """By depth left: how many turns of a list are searched; the last number for all deeper ones."""
 _ROOTED: Final = 10
@@ -157,6 +161,10 @@ class Search:
             if depth == 1 and turns.worth[place] <= bound:
                 # The reply may stand pat, so no later turn is worth more.
                 break
+            if place > exact + 4 and depth <= _HOPEFUL and turns.worth[place] + _HOPE * (depth - 1) <= bound:
+                self.values[place] = WORSE - place
+                done = place + 1
+                continue
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, 0)
@@ -323,6 +331,11 @@ class Search:
                 # The reply may stand pat, so this turn and all behind it are worth no more.
                 if best < alpha:
                     best = alpha
+                break
+            if place > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
+                # Nor is it likely to become so in the few turns that are left.
+                if best < static + _HOPE * (depth - 1):
+                    best = static + _HOPE * (depth - 1)
                 break
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:

@@ -18,6 +18,7 @@ from holocene.cli.terminal.earth_cards import Cards
 from holocene.cli.terminal.face import Answer, Json
 from holocene.cli.terminal.signs import QUIET, STRONG
 from holocene.cli.terminal.words import Words
+from holocene.earth.animal_text import animal_words
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.text import criterion_text
 
@@ -41,6 +42,8 @@ SAID: Final[dict[str, tuple[str, ...]]] = {
     "germinate": EVERYTHING,
     "take": EVERYTHING,
     "stock": EVERYTHING,
+    "discard-leaf": EVERYTHING,
+    "store": ("hand", "kept"),
 }
 """Changes that the words of an answer tell already, by the word of the choice."""
 ACTION_WIDTH: Final = 14
@@ -88,6 +91,9 @@ class Answers:
             return Answer(entry["choice"], Text(self.words(f"branch.{action}.{at}")), aliases=(word,))
         if frame == "Activate":
             return Answer(entry["choice"], Text(self.words(f"first.{at}")), aliases=(word,))
+        if frame == "AskCollective":
+            said = self._option(asked["animal"], at)
+            return Answer(entry["choice"], Text(self.words("option", text=said)), aliases=(word,))
         offered = self._offered(view, asked)
         if at < len(offered):
             label = Text(self.cards.name(offered[at]), STRONG)
@@ -98,10 +104,22 @@ class Answers:
         """The cards that picks are numbers of."""
         if asked["frame"] == "GaiaFauna":
             return [entry["card"] for entry in view["fauna"][2 * asked["row"] :][:2]]
+        own = view["seats"][view["seat"]]
+        if asked["frame"] == "KeepAnimal":
+            cards: list[str] = own["dealtAnimals"]
+            return cards
+        if asked["frame"] == "Animal":
+            return [held["animal"] for held in own["animals"]]
         if asked["frame"] != "Pick":
             return []
         dealt: list[str] = view["seats"][view["seat"]]["dealt"].get(DEALT[asked["kind"]], [])
         return dealt
+
+    def _option(self, id: str, at: int) -> str:
+        """One of the options of a collective ability, in words."""
+        animal = self.cards.of(id).animal
+        assert animal is not None
+        return animal_words(self.cards.lang).effect(animal.collective.effects[at], "island")
 
     def _amount(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
         noun = TAKEN[asked["what"]] if asked["frame"] == "TakeAmount" else AMOUNTS.get(asked["frame"])
@@ -154,7 +172,7 @@ class Answers:
     def _word(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
         name = entry["name"]
         key = self._key(view, asked, name)
-        group = self.words("group.free") if name == "convert" else ""
+        group = self.words("group.free") if name in ("convert", "discard-leaf") else ""
         if word == "take":
             group = self.words("group.board")
         label = Text(self.words(key, lost=self.asked.loses(view, asked), **self._on_board(view, rest)))
@@ -166,6 +184,8 @@ class Answers:
             return "done.lose"
         if name == "leaf-to-seed" and "gaia" in view:
             return "leaf-to-seed.gaia"
+        if name == "discard-leaf" and "gaia" in view:
+            return "discard-leaf.gaia"
         variant = "extra" if view["step"] == "Extra" else asked["frame"]
         own = f"{name}.{variant}"
         return own if self.words.has(own) else name
@@ -179,4 +199,6 @@ class Answers:
         """What the answer would change at once and its words do not say."""
         change = entry.get("change") or {}
         said = SAID.get(word, ())
+        if entry.get("gives"):
+            change = {**change, **entry["gives"]}
         return ", ".join(self.words.signed(key, n) for key, n in change.items() if key not in said)

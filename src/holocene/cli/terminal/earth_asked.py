@@ -14,6 +14,7 @@ from holocene.cli.terminal.earth_cards import Cards
 from holocene.cli.terminal.earth_names import is_gaias_turn
 from holocene.cli.terminal.face import Json
 from holocene.cli.terminal.words import Words
+from holocene.earth.animal_ops import UpTo
 
 RULES: Final[dict[str, str]] = {
     "Pick": "E-SETUP-08",
@@ -55,6 +56,23 @@ RULES: Final[dict[str, str]] = {
     "GaiaFauna": "E-SOLO-10",
     "PutAside": "E-TEAM-13",
     "TakeAmount": "E-TEAM-14",
+    "KeepAnimal": "K-DRAFT-02",
+    "Animal": "K-ACT-04",
+    "Step": "K-MOVE-02",
+    "OfferTrade": "K-ACT-07",
+    "PutSome": "K-EFF-03",
+    "PutOne": "K-EFF-03",
+    "TakeOff": "K-STOCK-01",
+    "TakeSet": "K-STOCK-01",
+    "StoreCard": "K-STOCK-05",
+    "StoreSupply": "K-STOCK-01",
+    "UseEach": "K-EFF-06",
+    "UseOne": "K-EFF-06",
+    "UseAgain": "K-EFF-06",
+    "WhichAbility": "K-EFF-09",
+    "KeepDrawn": "H-K09",
+    "Gift": "K-EFF-08",
+    "AskCollective": "K-COLL-03",
 }
 """The rule behind each question, by the name of its frame."""
 
@@ -64,11 +82,14 @@ VARIANT: Final[dict[str, str]] = {
     "Put": "piece",
     "PutEach": "piece",
     "TakeAmount": "what",
+    "PutSome": "piece",
+    "PutOne": "piece",
+    "Gift": "gain",
 }
 """The argument that tells questions of one frame apart."""
 
 ACTIONS: Final = ("plant", "compost", "water", "grow")
-CLOSING: Final = frozenset({"Window", "StockWindow", "Announce"})
+CLOSING: Final = frozenset({"Window", "StockWindow", "Announce", "AskCollective"})
 """Questions that close a step."""
 AMOUNTS: Final[dict[str, str]] = {
     "Soil": "soil",
@@ -120,7 +141,11 @@ class Asked:
         frame = asked["frame"]
         if frame in VARIANT:
             return str(asked[VARIANT[frame]])
-        if frame in CLOSING and is_final(view):
+        if frame == "Step":
+            return self._step(view, asked)
+        if frame == "OfferTrade":
+            return "cell" if asked.get("cell") else ""
+        if frame in CLOSING and frame != "AskCollective" and is_final(view):
             return "end"
         if frame == "Window":
             return "left" if view["step"] == "Leftovers" else ""
@@ -136,6 +161,14 @@ class Asked:
             return "gaia" if is_gaias_turn(view) else ""
         # How much goes to the Team board, rather than how much is taken.
         return "share" if frame in ("Soil", "Deck", "Seeds") and asked.get("form") == "share" else ""
+
+    def _step(self, view: Json, asked: Json) -> str:
+        """Coming into play, a step of a fixed number, or one that may be the last."""
+        own = view["seats"][view["seat"]]
+        if not (own.get("path") or {}).get("visited") and not (own.get("path") or {}).get("from"):
+            return "enter"
+        animal = self.cards.of(asked["animal"]).animal
+        return "" if animal is not None and isinstance(animal.individual.move, UpTo) else "exact"
 
     def is_announcement(self, name: str) -> bool:
         """Is this answer a between-turns Event? Others stand beside it as free choices."""
@@ -163,6 +196,8 @@ class Asked:
             "name": self.board.names.of(view["active"]),
             "owner": self._owner(view, asked.get("card") or ""),
             "card": self.cards.name(asked["card"]) if asked.get("card") else "",
+            "animal": self.cards.name(asked["animal"]) if asked.get("animal") else "",
+            "cell": asked.get("cell") or "",
             "action": words(f"action.{action}") if action else "",
             "stock": words.count("stock", own.get("stock", 0)),
             "leaves": words.count("leaves", own["leaves"]),

@@ -17,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_herds import Herds
 from holocene.cli.terminal.earth_names import GAIA, TEAMS, Names
 from holocene.cli.terminal.earth_sides import Sides
 from holocene.cli.terminal.face import Json, Question
@@ -36,7 +37,7 @@ NARROW: Final = 72
 """The counts of a player do not fit on one line below this width."""
 LONG_NAME: Final = 28
 SHORT_NAME: Final = 20
-SET_UP: Final = frozenset({"Picks", "RevealPicks", "DrawHands"})
+SET_UP: Final = frozenset({"Picks", "RevealPicks", "Draft", "DrawHands"})
 NO_QUESTION: Final = Question("", "", ())
 
 
@@ -54,6 +55,7 @@ class Board:
         self.cards = cards
         self.names = Names(words, names)
         self.sides = Sides(words, signs, cards, self.names)
+        self.herds = Herds(words, cards, self.names)
 
     def facts(self, parts: Sequence[str]) -> str:
         return f" {self.signs.dot} ".join(part for part in parts if part)
@@ -174,7 +176,9 @@ class Board:
         sprouts = sum(cell["sprouts"] for cell in area["tableau"])
         growth = sum(cell["growth"] for cell in area["tableau"])
         stock = f"+{area['stock']}" if area.get("stock") else ""
-        seeds = f"{signs.seed}{area['seeds']} {signs.leaf}{area['leaves']}" if "seeds" in area else ""
+        seeds = f"{signs.seed}{area['seeds']}" if "seeds" in area else ""
+        if "seeds" in area or "animals" in area:
+            seeds = f"{seeds} {signs.leaf}{area['leaves']}".strip()
         return [
             f"{words('label.soil')} {area['soil']}",
             f"{words('label.cards')} {len(area['tableau'])}/{FULL}",

@@ -195,6 +195,7 @@ class EarthFace:
         parts.append(self.board.mine(view))
         if area["island"] or area["climate"]:
             parts.append(self.board.board_cards(area, style.board))
+        parts += self.board.herds.lines(view, area, style.board != "long")
         listed = {answer.card for answer in question.answers}
         rest = [id for id in area["hand"] if id not in listed]
         if rest:
@@ -228,6 +229,7 @@ class EarthFace:
             Text(self.board.facts(self.board.counts(area))),
             self.board.tableau(area, NO_QUESTION, width, 3),
             self.board.board_cards(area, "long"),
+            *self.board.herds.lines(view, area, short=False),
         ]
         if area["ecosystem"]:
             card = self.cards.of(area["ecosystem"])

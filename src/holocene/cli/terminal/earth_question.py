@@ -73,7 +73,9 @@ class Questions:
 
     def _is_free(self, name: str) -> bool:
         """An Event to be played at any time, or a conversion."""
-        return name == "convert" or (name.startswith("event ") and not self.asked.is_announcement(name))
+        return name in ("convert", "discard-leaf") or (
+            name.startswith("event ") and not self.asked.is_announcement(name)
+        )
 
     def about(self, view: Json, asked: Json) -> str:
         """The card to show with the question."""
@@ -81,7 +83,7 @@ class Questions:
             return str(view[GAIA]["card"])
         if asked["frame"] == "Claim":
             return str(view["fauna"][asked["place"]]["card"])
-        return asked.get("card") or self.source.get(view["seat"], "")
+        return asked.get("card") or asked.get("animal") or self.source.get(view["seat"], "")
 
     def answered(self, view: Json, answer: Answer) -> None:
         """Remembers whose ability the next questions resolve."""
@@ -125,6 +127,10 @@ class Questions:
             line.append(f"{self.words('ask.from', card=self.cards.name(card.id))}  ", QUIET)
         if card.kind == GAIA:
             line.append_text(self.cards.gaia_text(card, view["options"]["solo.difficulty"]))
+        elif card.animal is not None:
+            side = 1 if card.id == view.get("collective") else 0
+            line.append(f"({self.board.herds.mark(card.id, side)}) ", QUIET)
+            line.append(self.board.herds.text(card.id, side))
         else:
             line.append_text(self.cards.text(card, self._colours(view, asked)))
         if not wraps:

@@ -12,6 +12,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_herds import Herds
 from holocene.cli.terminal.earth_names import GAIA, Names
 from holocene.cli.terminal.face import Json
 from holocene.cli.terminal.signs import QUIET, STRONG, Signs
@@ -54,6 +55,10 @@ class Sides:
             Text.assemble((words("area.gaia"), STRONG), (f"  {level}", QUIET)),
             Text(self._facts(facts)),
             Text.assemble((f"{words('label.score')} ", QUIET), self._facts(rows)),
+            *(
+                Herds(words, self.cards, self.names).line(held, short=False)
+                for held in gaia.get("animals", [])
+            ),
         ]
         if gaia["card"]:
             card = self.cards.of(gaia["card"])

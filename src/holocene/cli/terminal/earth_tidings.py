@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from holocene.cli.terminal.earth_cards import Cards
+from holocene.cli.terminal.earth_herds import Herds
 from holocene.cli.terminal.earth_names import GAIA, Names, is_gaias_turn
 from holocene.cli.terminal.earth_sides import SHARED, Sides
 from holocene.cli.terminal.face import Json, News
@@ -31,11 +32,13 @@ class Tidings:
         self.cards = cards
         self.names = names
         self.sides = sides
+        self.herds = Herds(words, cards, names)
 
     def news(self, before: Json, after: Json, turn: int) -> Iterator[News]:
         yield from self._germination(before, after, turn)
         yield from self._announced(before, after, turn)
         yield from self._boards(before, after, turn)
+        yield from self.herds.news(before, after, turn)
         if GAIA in after:
             yield from self._gaia(before, after, turn)
 
@@ -156,6 +159,9 @@ class Tidings:
         if before["step"] in RESOLVING:
             played = [id for id in after["seats"][0]["events"] if self.cards.of(id).between_turns]
             return self.cards.names(played[-1:])
+        fresh = [note for note in after[GAIA].get("gained", []) if note not in before[GAIA].get("gained", [])]
+        if fresh and all(note["why"] == "animal" for note in fresh):
+            return self.words("why.animals")
         if is_gaias_turn(before) and (not same or before[GAIA]["leaves"] > after[GAIA]["leaves"]):
             return self.words("why.card", card=self.cards.name(before[GAIA]["card"]))
         if same and before["action"] != "plant":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from holocene.cli.terminal.words_en_animals import ANIMALS
+
 COMMANDS: Final[dict[str, str]] = {
     "?": "help",
     "help": "help",
@@ -35,6 +37,7 @@ COMMANDS: Final[dict[str, str]] = {
 """What may be typed, and the command it means."""
 
 TEXTS: Final[dict[str, str]] = {
+    **ANIMALS,
     # --- the table
     "and": "and",
     "you": "You",

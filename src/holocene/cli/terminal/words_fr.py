@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from holocene.cli.terminal.words_fr_animals import ANIMALS
+
 COMMANDS: Final[dict[str, str]] = {
     "?": "help",
     "aide": "help",
@@ -47,6 +49,7 @@ COMMANDS: Final[dict[str, str]] = {
 """What may be typed, and the command it means; the English words work too."""
 
 TEXTS: Final[dict[str, str]] = {
+    **ANIMALS,
     # --- the table
     "and": "et",
     "you": "Vous",

@@ -65,7 +65,8 @@ def can_pay(state: State, seat: Seat, ability: i64) -> bool:
 
 def may_activate(state: State, seat: Seat, ability: i64) -> bool:
     """Not barred by "you chose this action" (E-ACT-08)."""
-    return state.tables.chose[ability] == 0 or seat.no == state.active
+    chosen = state.tables.chose[ability]
+    return chosen == 0 or (seat.no == state.active and chosen == state.action + 1)
 
 
 def copyable(state: State, seat: Seat, action: i64, slot: i64) -> i64:

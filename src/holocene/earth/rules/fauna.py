@@ -73,6 +73,10 @@ def check(state: State, seat: Seat) -> None:
         goal = need(state, side)
         if have(state, seat, side, 0) < goal:
             continue
+        herd = seat.herd
+        if herd is not None and state.step == frames.CLAIMS:
+            herd.fresh |= mark
+            continue
         seat.achieved |= mark
         if seat.down == 0 or have(state, seat, side, seat.down) >= goal:
             seat.shown |= mark
@@ -96,7 +100,8 @@ def claimants(state: State, place: i64) -> i64:
 def settle_claims(state: State, place: i64, i: i64) -> None:
     """Serves the achievements of the turn, place by place, in turn order from the active player
     (E-FAUNA-04, E-FAUNA-05). Goes on from the given place and player; a player short of leaves is
-    asked, and the settlement is taken up again after the answer (A-LEAF-03)."""
+    asked, and the settlement is taken up again after the answer (A-LEAF-03) and after whatever the
+    leaf has set off (K-LEAF-08)."""
     while place < PLACES:
         while i < state.players:
             seat = state.from_active(i)
@@ -106,12 +111,31 @@ def settle_claims(state: State, place: i64, i: i64) -> None:
                     seat.lane.push(frames.CLAIM, place, 0, 0)
                     return
                 claim(state, seat, place)
+                if seat.lane.used > 0:
+                    state.agenda.push(frames.CLAIMS, place, i + 1, 0)
+                    return
             i += 1
         place += 1
         i = 0
+    again = False
     for seat in state.seats:
         seat.achieved = 0
         seat.shown = 0
+        if _take_fresh(seat):
+            again = True
+    if again:
+        state.agenda.push(frames.CLAIMS, 0, 0, 0)
+
+
+def _take_fresh(seat: Seat) -> bool:
+    """What an activation has achieved meanwhile is settled in the same step, after the rest (K-LEAF-08)."""
+    herd = seat.herd
+    if herd is None or herd.fresh == 0:
+        return False
+    seat.achieved = herd.fresh & ~seat.claimed
+    seat.shown = seat.achieved
+    herd.fresh = 0
+    return seat.achieved != 0
 
 
 def _can_claim(state: State, seat: Seat, place: i64) -> bool:
@@ -124,7 +148,14 @@ def claim(state: State, seat: Seat, place: i64) -> None:
     """A leaf on the highest free tier."""
     state.claims[place * TIER_ROOM + claimants(state, place)] = seat.no
     seat.claimed |= bit(place)
+    use_leaf(state, seat)
+
+
+def use_leaf(state: State, seat: Seat) -> None:
+    """A leaf leaves its owner for good (K-LEAF-01)."""
     seat.leaves -= 1
+    for module in state.modules:
+        module.leaf_used(state, seat)
 
 
 def is_short(state: State, seat: Seat) -> bool:
@@ -165,7 +196,7 @@ def check_completion(state: State, i: i64) -> None:
 
 def take_bonus(state: State, seat: Seat) -> None:
     state.bonus = seat.no
-    seat.leaves -= 1
+    use_leaf(state, seat)
 
 
 def fill_claim(out: Choices) -> None:

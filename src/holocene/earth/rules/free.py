@@ -42,6 +42,14 @@ def has_free(state: State, seat: Seat) -> bool:
     return False
 
 
+def is_open(state: State) -> bool:
+    """Free choices are possible: set-up is over, scoring has not begun (E-SETUP-13), and no claims
+    are being settled (A-LEAF-06)."""
+    if state.over or state.step == frames.CLAIMS or state.step == frames.COMPLETION:
+        return False
+    return state.step >= frames.TURN
+
+
 def suits_event(state: State, seat: Seat, card: i64) -> bool:
     """Does this Event bring a gain that the announced form is about, its own or the Island's (E-EVENT-08)?"""
     if suits_form(state, seat, state.tables.black_of[card]):

@@ -27,7 +27,18 @@ PILE: Final = 4
 LEAF: Final = 5
 FAUNA: Final = 6
 BONUS: Final = 7
-THINGS: Final[tuple[str, ...]] = ("soil", "sprouts", "growth", "compost", "pile", "leaf", "fauna", "bonus")
+KEPT: Final = 8
+THINGS: Final[tuple[str, ...]] = (
+    "soil",
+    "sprouts",
+    "growth",
+    "compost",
+    "pile",
+    "leaf",
+    "fauna",
+    "bonus",
+    "kept",
+)
 """What can come to her; the first five are those of her cards."""
 
 FIXED: Final = 0
@@ -42,6 +53,7 @@ GIFT: Final = 8
 USED_EVENT: Final = 9
 GIVEN: Final = 10
 ENDED: Final = 11
+ANIMAL: Final = 12
 REASONS: Final[tuple[str, ...]] = (
     "fixed",
     "blue",
@@ -55,6 +67,7 @@ REASONS: Final[tuple[str, ...]] = (
     "event",
     "leaf",
     "end",
+    "animal",
 )
 """Why it came; 1 to 3 are what "for each" counts on her cards."""
 

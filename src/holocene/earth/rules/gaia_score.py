@@ -1,4 +1,4 @@
-"""Gaia's score: five rows and nothing that an area would bring.
+"""Gaia's score: five rows, one more with animals, and nothing that an area would bring.
 
 Implements E-SOLO-15 (the growth track), E-SOLO-21 (what she scores, and her values
 in a tie) and A-SOLO-08 (leaves on her board, with Abundance). How she comes to her
@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, fauna_points
+from holocene.earth.rules.stocking import stock_points
 from holocene.earth.state import Gaia, Seat, State
 
 LEAVES: Final = 5
@@ -25,7 +26,7 @@ CANOPY_EXTRA: Final = 2
 ROUND: Final = 15
 ROUND_POINTS: Final = 25
 
-GAIA_ROW_NAMES: Final[tuple[str, ...]] = ("cards", "compost", "sprouts", "growth", "fauna")
+GAIA_ROW_NAMES: Final[tuple[str, ...]] = ("cards", "compost", "sprouts", "growth", "fauna", "animals")
 
 
 def pile_points(state: State, gaia: Gaia) -> i64:
@@ -69,7 +70,13 @@ def gaia_rows(state: State, gaia: Gaia, leaf_points: i64) -> vec[i64]:
     rows = append(rows, gaia.sprouts)
     rows = append(rows, track_points(gaia.growth))
     leaves = leaf_points * (leaves_left(state) + gaia.given)
-    return append(rows, fauna_points(state, Seat(GAIA)) + leaves)
+    rows = append(rows, fauna_points(state, Seat(GAIA)) + leaves)
+    if gaia.herd is not None:
+        points: i64 = 0
+        for k in range(len(gaia.herd.animals)):
+            points += stock_points(state, gaia.herd, k)
+        rows = append(rows, points)
+    return rows
 
 
 def gaia_tie_values(gaia: Gaia) -> tuple[int, int, int, int, int]:
@@ -78,10 +85,10 @@ def gaia_tie_values(gaia: Gaia) -> tuple[int, int, int, int, int]:
 
 
 def gaia_total(state: State) -> i64:
-    """Her points in a solo game; leaves count with Abundance only (A-SOLO-08)."""
+    """Her points in a solo game; leaves count with an expansion only (A-SOLO-08, K-SOLO-07)."""
     gaia = state.gaia
     assert gaia is not None
-    rows = gaia_rows(state, gaia, LEAF_POINTS if state.options.abundance else 0)
+    rows = gaia_rows(state, gaia, state.options.leaf_points)
     total: i64 = 0
     for i in range(len(rows)):
         total += rows[i]

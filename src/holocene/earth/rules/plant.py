@@ -277,6 +277,8 @@ def _plant_at(state: State, seat: Seat, mask: i64) -> None:
 def _replace(state: State, seat: Seat, cell: i64, form: i64) -> None:
     """The Terrain goes to the compost, the card to its cell, then cards are drawn (E-PLANT-14)."""
     drawn = state.tables.replace_draw_of[seat.cards[cell]]
+    for module in state.modules:
+        module.card_lifted(state, seat, cell)
     lift_terrain(seat, cell)
     _lay(state, seat, cell)
     seat.lane.push(frames.CHECK, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Scoring: eight rows, tie-breaks, achievements.
+"""Scoring: eight rows and those that modules add, tie-breaks, achievements.
 
 Implements E-SCORE-01 to E-SCORE-12 and E-ECO-01 to E-ECO-04. What counts as a match is
 in `counting.py`; the Fauna row in `fauna.py`.
@@ -57,6 +57,7 @@ ROW_NAMES: Final[tuple[str, ...]] = (
     "terrain",
     "ecosystem",
     "fauna",
+    "animals",
 )
 
 
@@ -164,7 +165,7 @@ def ecosystems_points(state: State, seat: Seat) -> i64:
 
 
 def rows_of(state: State, seat: Seat) -> vec[i64]:
-    """The eight rows as they stand (E-SCORE-01)."""
+    """The eight rows as they stand, then those of modules (E-SCORE-01)."""
     rows = vec[i64]()
     rows = append(rows, card_points(state, seat))
     rows = append(rows, event_points(state, seat))
@@ -174,6 +175,10 @@ def rows_of(state: State, seat: Seat) -> vec[i64]:
     rows = append(rows, terrain_points(state, seat))
     rows = append(rows, ecosystems_points(state, seat))
     rows = append(rows, fauna_points(state, seat))
+    for module in state.modules:
+        points = module.row_of(state, seat)
+        if points != NO:
+            rows = append(rows, points)
     return rows
 
 

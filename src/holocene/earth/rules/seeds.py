@@ -15,6 +15,7 @@ from holocene.earth.codes import NO
 from holocene.earth.geometry import bit
 from holocene.earth.rules import gaia_board
 from holocene.earth.rules.effects import form_of, note_cards
+from holocene.earth.rules.fauna import use_leaf
 from holocene.earth.rules.gaia_board import note
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
@@ -93,10 +94,10 @@ def start_sprouts_to_seed(seat: Seat) -> None:
 
 def turn_leaf(state: State, seat: Seat) -> None:
     """A leaf leaves the game for a seed; alone, Gaia keeps it (A-SEED-02, A-SOLO-08)."""
-    seat.leaves -= 1
     if state.gaia is not None:
         state.gaia.given += 1
         note(state, gaia_board.GIVEN, gaia_board.LEAF, 1, NO)
+    use_leaf(state, seat)
     slot = frames.SEED_SLOT + form_of(seat)
     seat.lane.push(frames.CHECK, 0, 0, 0)
     seat.lane.push(frames.SEEDS, 1, 0, slot)

@@ -45,10 +45,20 @@ def set_up(state: State) -> None:
         _ask(state, seat)
     for module in state.modules:
         module.set_up(state)
-    if state.options.hidden_picks:
+    if _hands_wait(state):
         state.agenda.push(frames.REVEAL_PICKS, 0, 0, 0)
     else:
         state.agenda.push(frames.TURN, 0, 0, 0)
+
+
+def _hands_wait(state: State) -> bool:
+    """Do starting hands begin together, after everybody's picks?"""
+    if state.options.hidden_picks:
+        return True
+    for module in state.modules:
+        if module.delays_hands(state):
+            return True
+    return False
 
 
 def cards_dealt(state: State) -> i64:
@@ -103,7 +113,7 @@ def _deal(seat: Seat, pile: vec[i64], first: i64, n: i64) -> None:
 
 def _ask(state: State, seat: Seat) -> None:
     """Three picks, then with open picks straight on to the starting hand (E-SETUP-12)."""
-    if not state.options.hidden_picks:
+    if not _hands_wait(state):
         _push_hand(seat)
     if not state.options.beginner:
         seat.lane.push(frames.PICK, ECOSYSTEMS, 0, 0)
@@ -142,6 +152,15 @@ def picks_shown(state: State) -> bool:
 def reveal_picks(state: State) -> None:
     """All picks are shown, the rest is boxed; then hands in turn order (E-SETUP-12, E-SETUP-15)."""
     state.agenda.push(frames.TURN, 0, 0, 0)
+    for module in state.modules:
+        if module.delays_hands(state):
+            state.agenda.push(frames.DRAW_HANDS, 0, 0, 0)
+            module.before_hands(state)
+            return
+    draw_hands(state)
+
+
+def draw_hands(state: State) -> None:
     for seat in state.seats:
         _push_hand(seat)
 

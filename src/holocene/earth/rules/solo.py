@@ -96,8 +96,8 @@ class Solo(Module):
         if len(state.seats[0].cells) == FULL or gaia.resolved == LAST_CARD:
             if gaia.resolved == LAST_CARD and state.bonus == NO:
                 state.bonus = GAIA
-                gaia.leaves -= 1
                 note(state, gaia_board.ENDED, gaia_board.BONUS, 1, NO)
+                _use_leaf(state)
             state.ending = True
             end_game(state)
             return True
@@ -263,12 +263,18 @@ def _claim(state: State) -> None:
 
 
 def _place_leaf(state: State, place: i64) -> None:
+    state.claims[place * TIER_ROOM + claimants(state, place)] = GAIA
+    note(state, gaia_board.BROWN, gaia_board.FAUNA, 1, place)
+    _use_leaf(state)
+    _after_leaf(state, place)
+
+
+def _use_leaf(state: State) -> None:
     gaia = state.gaia
     assert gaia is not None
-    state.claims[place * TIER_ROOM + claimants(state, place)] = GAIA
     gaia.leaves -= 1
-    note(state, gaia_board.BROWN, gaia_board.FAUNA, 1, place)
-    _after_leaf(state, place)
+    for module in state.modules:
+        module.gaia_used_leaf(state)
 
 
 def _after_leaf(state: State, place: i64) -> None:

@@ -6,7 +6,7 @@ Each agenda step starts when every lane is empty: that is a barrier.
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth import frames, space
@@ -24,7 +24,7 @@ from holocene.earth.rules.plant import (
     start_planting,
 )
 from holocene.earth.rules.score import rows_of
-from holocene.earth.rules.setup import reveal_picks
+from holocene.earth.rules.setup import draw_hands, reveal_picks
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 
@@ -156,12 +156,14 @@ def push_minor(state: State, seat: Seat, action: i64) -> None:
 
 
 def _set_aside(seat: Seat) -> vec[i64]:
-    """What a seat began while the active one was choosing: the frames above its reopened window,
+    """What a seat began or was given while the active one was choosing: all but its reopened window,
     which the step about to begin replaces (barrier (a) has none, E-TURN-10)."""
     begun = seat.lane.ints[:0]
-    if seat.lane.used > 0:
-        begun = seat.lane.ints[4 : seat.lane.used]
-        seat.lane.used = 0
+    for i in range(0, seat.lane.used, 4):
+        if seat.lane.ints[i] != frames.WINDOW:
+            for k in range(i, i + 4):
+                begun = append(begun, seat.lane.ints[k])
+    seat.lane.used = 0
     if len(begun) == 0:
         seat.asks = False
         seat.less = False
@@ -266,6 +268,8 @@ def start_step(state: State, step: i64, a: i64, b: i64) -> None:
     state.window = 0
     if step == frames.REVEAL_PICKS:
         reveal_picks(state)
+    elif step == frames.DRAW_HANDS:
+        draw_hands(state)
     elif step == frames.TURN:
         _start_turn(state)
     elif step == frames.REVEAL:

@@ -48,7 +48,7 @@ def compare_player(state: State, seat: Seat, expect: Part, path: str, comparison
 
 
 def player_rows(state: State, seat: Seat) -> dict[str, int]:
-    rows = {name: int(points) for name, points in zip(ROW_NAMES, rows_of(state, seat), strict=True)}
+    rows = {ROW_NAMES[i]: int(points) for i, points in enumerate(rows_of(state, seat))}
     return {**rows, "total": sum(rows.values())}
 
 

@@ -49,5 +49,5 @@ def read_gaia(part: Part) -> Gaia:
 def gaia_totals(state: State, gaia: Gaia, abundance: bool) -> dict[str, int]:
     """Leaves count for her with Abundance only (A-SOLO-08)."""
     points = gaia_rows(state, gaia, LEAF_POINTS if abundance else 0)
-    rows = {name: int(n) for name, n in zip(GAIA_ROW_NAMES, points, strict=True)}
+    rows = {GAIA_ROW_NAMES[i]: int(points[i]) for i in range(len(points))}
     return {**rows, "total": sum(rows.values())}

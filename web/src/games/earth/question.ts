@@ -280,6 +280,7 @@ function signOf(view: View, asked: Asked | null, word: string, rest: string): st
   if (word === 'share') return 'team';
   if (word === 'amount') return AMOUNT_SIGNS[nounOf(asked) ?? ''] ?? null;
   if (word === 'event') return 'event';
+  if (word === 'use' && USES.has(asked?.frame ?? '')) return asked?.card ? 'event' : 'leaf';
   if (word === 'use' && view.action) return `action-${view.action}`;
   return null;
 }

@@ -1,6 +1,6 @@
 /** The log of what solo, teams and Abundance put on the table: Gaia, the Team board, germinations, Events. */
 
-import { joined, text, type Part } from '../../lib/i18n';
+import { joined, plain, text, type Part } from '../../lib/i18n';
 import type { Change, Json } from '../../lib/protocol';
 import { cardPart } from './cards';
 import { gainParts, LAST_CARD } from './gaia';
@@ -90,7 +90,7 @@ function boardLines(change: Change, table: readonly Change[], all: readonly Chan
     const differences = ON_BOARD.map(([what, sign]) => ({ what, sign, n: count(side[what]) - count(then[what]) }));
     const lost = ended && then.closing ? differences.filter(({ what, n }) => n < 0 && !wasTaken(what, then, all)) : [];
     const rest = differences.filter((one) => one.n && !lost.includes(one));
-    const name = side.seats.includes(viewer) ? how.say('team.board.own') : how.say('team.name', { team: TEAMS[team] ?? '' });
+    const name = side.seats.includes(viewer) ? how.say('team.board.own') : how.say('team.board.of', { team: TEAMS[team] ?? '' });
     const line = (key: EarthKey, of: typeof rest): Line[] =>
       of.length ? [{ kind: 'line', seat: side.seats[0] ?? null, parts: how.say.parts(key, { team: name, changes: signs(of, how) }) }] : [];
     return [...line('log.board.came', rest), ...line('log.board.lost', lost)];
@@ -132,7 +132,7 @@ function germinationLines(change: Change, viewer: number, how: Telling): Line[] 
 /** Who looked for what, what was taken, and the cards passed over to be opened. */
 export function germinationParts(shown: Germination, viewer: number, how: Telling): Part[] {
   const criterion = how.data.criteria[shown.criterion]?.[how.say.lang] ?? shown.criterion;
-  const title = how.say('passed.title', { name: how.nameOf(shown.seat), criterion });
+  const title = plain(person('passed.title', shown.seat, viewer, how, { criterion }));
   const passed: Part = shown.passed.length === 0 ? text(how.say('passed.no')) : { kind: 'cards', title, taken: shown.taken, ids: shown.passed, text: how.say.count('passed.show', shown.passed.length) };
   const cards = shown.taken ? names([shown.taken], how) : '';
   return person(shown.taken ? 'log.found' : 'log.void', shown.seat, viewer, how, { criterion, cards, passed });

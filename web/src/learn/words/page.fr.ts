@@ -20,7 +20,7 @@ export const learnFr: Record<keyof typeof learnEn, string> = {
   'lesson.solo': 'Seul contre Gaïa',
   'lesson.solo.about': 'La Terre elle-même est votre adversaire : ce qu’elle tire de vos tours, ses six cartes, et la fin de partie.',
   'lesson.teams': 'Deux contre deux',
-  'lesson.teams.about': 'Donner et prendre par le plateau Équipes, et comment une équipe compte ses points.',
+  'lesson.teams.about': 'Donner et prendre par le plateau Équipe, et comment une équipe compte ses points.',
   'lesson.abundance': 'Abondance',
   'lesson.abundance.about': 'Graines et germination, stock de germes, événements entre deux tours, et ce que vaut une feuille.',
   'lesson.ews': 'Earth, Water & Sun',
