@@ -31,6 +31,8 @@ export interface GameModule {
   Table: Component<TableProps>;
   /** Fetches what the table draws with. */
   prepare(): Promise<void>;
+  /** Nothing is hidden: people at one device need not hand it over. */
+  isOpen?: boolean;
   /** Does this view ask its seat something? */
   isAsked(view: unknown): boolean;
 }
