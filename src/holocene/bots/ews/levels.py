@@ -1,6 +1,6 @@
 """The levels people and programs play against, from beginner to full strength.
 
-Levels are limited by nodes and blurred by noise, never by time, so the same view and
+Levels are limited by nodes, noise and blunders, never by time, so the same view and
 stream give the same answer on every machine. The figures behind them are in docs/bots.md.
 """
 
@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 LEVELS: Final[dict[str, dict[str, int]]] = {
-    "level1": {"nodes": 0, "depth": 1, "noise": 3000},
-    "level2": {"nodes": 0, "depth": 1, "noise": 400},
+    "level1": {"nodes": 0, "depth": 1, "noise": 300, "blunder": 100},
+    "level2": {"nodes": 0, "depth": 1, "noise": 100, "blunder": 30},
     "level3": {"nodes": 0, "depth": 1, "noise": 20},
-    "level4": {"nodes": 60_000, "noise": 8},
+    "level4": {"nodes": 100_000, "noise": 8},
     "level5": {"nodes": 400_000, "noise": 6},
 }
 """By name: parameters of the search, the weakest level first. A little noise makes every game another one."""

@@ -22,8 +22,14 @@ from holocene.ews.state import SIDE, STAGE, State
 from holocene.ews.view import View, determinize
 from holocene.kernel.rng import Stream, seeded
 
-PARAMETERS: Final[dict[str, int]] = {"nodes": 20_000, "milliseconds": 0, "depth": 0, "noise": 0}
-"""0 stands for no limit; noise is in hundredths of a Mushroom."""
+PARAMETERS: Final[dict[str, int]] = {
+    "nodes": 20_000,
+    "milliseconds": 0,
+    "depth": 0,
+    "noise": 0,
+    "blunder": 0,
+}
+"""0 stands for no limit; noise is in hundredths of a Mushroom, blunders in turns of a hundred."""
 _FEW: Final = 4_000
 """Nodes up to which a small table is enough."""
 
@@ -33,6 +39,7 @@ class Player:
         given = {**PARAMETERS, **parameters}
         self.limits: Limits = Limits(given["nodes"], given["milliseconds"], given["depth"])
         self.noise: int = given["noise"]
+        self.blunder: int = given["blunder"]
         self.weights: vec[i64] = weights_of({key: n for key, n in given.items() if key in DEFAULTS})
         self.bits: int = 12 if 0 < given["nodes"] <= _FEW else 16
         self.searches: dict[str, Search] = {}
@@ -60,7 +67,7 @@ class Player:
 
     def _make_plan(self, state: State, stream: Stream) -> None:
         search = self.search(state.board)
-        search.think(state.clone(), self.limits, self.noise, stream.clone())
+        search.think(state.clone(), self.limits, self.noise, self.blunder, stream.clone())
         self.plan = {}
         if search.root.n == 0:
             return

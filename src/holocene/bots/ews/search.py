@@ -198,10 +198,11 @@ class Search:
         order = self.root.sort_by(self.values, done)
         arrange(self.values, order)
 
-    def think(self, state: State, limits: Limits, noise: int, stream: Stream) -> None:
+    def think(self, state: State, limits: Limits, noise: int, blunder: int, stream: Stream) -> None:
         """The whole search; afterwards `root` has the best turn first.
 
-        With noise, every turn seems better or worse by up to so much, as the stream will have it."""
+        With noise, every turn seems better or worse by up to so much, as the stream will have it; and
+        in so many turns of a hundred the replies are not looked at."""
         if self.start(state, limits) <= 1:
             return
         if noise > 0:
@@ -209,6 +210,8 @@ class Search:
                 self.root.blur[place] = stream.below(2 * noise + 1) - noise
                 self.values[place] = self.root.worth[place] + self.root.blur[place]
             self._order_by_values(self.root.n)
+        if blunder > 0 and stream.below(100) < blunder:
+            return
         depth: i64 = 1
         while depth <= limits.depth:
             if not self.deepen(state, depth, 1):
