@@ -87,6 +87,7 @@ class Process:
 
 
 BOTS: Final = ({"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"})
+EWS_BOTS: Final = ({"kind": "bot", "bot": "level1"}, {"kind": "bot", "bot": "random"})
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,7 @@ class Kind:
 
     bots: int = 2
     options: dict[str, object] = field(default_factory=dict)
+    game: str = "earth"
 
 
 class Killing:
@@ -113,12 +115,14 @@ class Killing:
         self.open_rooms()
 
     def open_rooms(self) -> None:
-        others = [BOTS[at % len(BOTS)] for at in range(self.kind.bots)]
-        body = {"game": "earth", "seats": [{"kind": "person"}, *others], "options": self.kind.options}
+        bots = BOTS if self.kind.game == "earth" else EWS_BOTS
+        others = [bots[at % len(bots)] for at in range(self.kind.bots)]
+        body = {"game": self.kind.game, "seats": [{"kind": "person"}, *others], "options": self.kind.options}
         opened = self.server.call("POST", "/api/rooms", body)
         self.room, self.token = opened["room"], opened["token"]
         self.unanswered = None
-        body = {"game": "earth", "seats": list(BOTS), "options": {"mode": "beginner"}}
+        options = {"mode": "beginner"} if self.kind.game == "earth" else {"board": "R67"}
+        body = {"game": self.kind.game, "seats": list(bots), "options": options}
         self.bots = self.server.call("POST", "/api/rooms", body)["room"]
 
     def round(self) -> None:

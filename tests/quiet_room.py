@@ -79,7 +79,9 @@ class Eyes:
 class Table:
     """A running room in which every seat is a person with a token of their own."""
 
-    def __init__(self, options: dict[str, Any], seed: int | None = None, clock: Any = None) -> None:
+    def __init__(
+        self, options: dict[str, Any], seed: int | None = None, clock: Any = None, game: str = "earth"
+    ) -> None:
         players = options["players"]
         self.seed = new_seed() if seed is None else seed
         self.store = Instant()
@@ -87,7 +89,7 @@ class Table:
         rows = [
             TokenRow(digest_of(token), "tablefortw", (at,), at == 0) for at, token in enumerate(self.tokens)
         ]
-        row = RoomRow("tablefortw", "earth", options, self.seed, [], 0.0, 0.0, clock=clock)
+        row = RoomRow("tablefortw", game, options, self.seed, [], 0.0, 0.0, clock=clock)
         row.seats = [Seat("person", f"player {at}").json() for at in range(players)]
         means = Means(cast(Store, self.store), cast(Any, NoBots()), Limits(), lambda _: None)
         self.room = Room(row, None, rows, [], means)

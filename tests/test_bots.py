@@ -16,7 +16,7 @@ from holocene.kernel.rng import Stream, seeded
 from holocene.lab.match import play, seat_stream
 from toy import ToyGame
 
-NAMES = list(BOTS)
+NAMES = [name for name, entry in BOTS.items() if not entry.games or "earth" in entry.games]
 
 
 def at_decision(options: dict[str, object], seed: int, choices_made: int) -> tuple[State, int]:

@@ -8,10 +8,11 @@ import pytest
 
 from ews_table import START, asked, at
 from holocene import ews
-from holocene.bots.ews.analysis import analyse
-from holocene.bots.ews.candidates import TurnList, print_of
+from holocene.bots.ews.analysis import FORCED, analyse
+from holocene.bots.ews.candidates import print_of
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.ews.search import Search
+from holocene.bots.ews.turn_list import TurnList
 from holocene.bots.ews.weights import weights_of
 from holocene.bots.registry import Bot, bots_of, make_bot
 from holocene.ews.engine import make
@@ -105,6 +106,7 @@ WINS: Final = {
 def test_a_win_in_one_turn_is_found(position: str) -> None:
     found = analyse(position, nodes=3000)
     assert found.lines[0].wins_in == 1
+    assert found.lines[0].score() == FORCED - 1
     assert ews.play_turn(position, found.lines[0].turns[0]) == "1-0"
 
 
@@ -126,7 +128,11 @@ def test_the_analysis_of_a_position_is_legal_turn_by_turn() -> None:
             position = ews.play_turn(position, turn)
     whole = found.json()
     assert whole["side"] == "black"
-    assert whole["turns"][0]["turn"] == found.lines[0].turns[0]
+    assert whole["lines"][0] == {
+        "turn": found.lines[0].turns[0],
+        "score": found.lines[0].value,
+        "pv": found.lines[0].turns,
+    }
 
 
 def test_a_finished_position_cannot_be_analysed() -> None:

@@ -68,7 +68,7 @@ def test_two_people_share_a_board_take_back_and_read_the_help() -> None:
     assert "Sun 1" in said
 
 
-@rule("W-END-07")
+@rule("W-END-07", "H-W11")
 def test_a_player_may_resign_and_the_other_side_wins(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     lines = [OPENING, "resign", "n", "resign", "y"]
@@ -79,7 +79,7 @@ def test_a_player_may_resign_and_the_other_side_wins(tmp_path: Path) -> None:
     assert header["about"]["ended"] == {"by": "resignation", "seat": 0}
 
 
-@rule("W-END-07")
+@rule("W-END-07", "H-W11")
 def test_two_people_may_agree_on_a_draw_and_a_bot_plays_on() -> None:
     said = played("--people", "2", "--seed", "1", lines=["", "draw", "n", "draw", "y"])
     assert "No draw: Player" in said

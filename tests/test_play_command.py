@@ -583,6 +583,7 @@ class ToyFace:
     """The least a game can bring."""
 
     densities = 1
+    help: tuple[str, ...] = ()
 
     def greeting(self, options: Json) -> list[str]:
         return ["toy"]

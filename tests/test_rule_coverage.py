@@ -62,7 +62,10 @@ def test_every_cited_rule_exists() -> None:
 
 
 def test_every_rule_stands_in_our_rules_text() -> None:
-    text = "\n".join(path.read_text(encoding="utf-8") for path in RULES_TEXT.glob("*.md"))
+    originals = [
+        path for path in RULES_TEXT.glob("*.md") if not path.name.endswith((".fr.md", "glossary.md"))
+    ]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in originals)
     written_there = {found.group() for found in RULE_ID.finditer(text)}
     missing = [written for written, rest in listed("rule_ids.txt").items() if rest != "later"]
     missing = [written for written in missing if written not in written_there]

@@ -76,6 +76,7 @@ def test_everybody_sees_each_card_the_criterion_and_the_one_taken() -> None:
     table = germinating("tree", f"bottom {HERB} {BUSH} {TREE}")
     for viewer in (-1, 0, 1):
         assert table.view(viewer)["germination"] == {
+            "turn": 0,
             "seat": 0,
             "criterion": "tree",
             "taken": TREE,

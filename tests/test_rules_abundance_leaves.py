@@ -145,6 +145,35 @@ def test_a_claim_not_made_comes_up_again_when_the_requirement_is_achieved_again(
     assert table.asked(0) == "Claim"
 
 
+@rule("A-LEAF-03", "A-TURN-02", "E-FAUNA-10", "H-08")
+def test_a_claim_let_go_after_step_three_is_not_offered_again_in_step_four_of_the_same_turn() -> None:
+    table = achieved(f"seat 0: soil 19, hand {GIFT}, leaves 1, seeds 1; seat 1: hand 1")
+    settle(table)
+    table.choose(0, "done")
+    table.choose(0, "seed soil")  # a check point of step 4 at which the requirement is still met
+    assert table.step() == "Between" and table.achieved(0) == [0]
+    while table.state.turn == 0:
+        assert table.asked(0) != "Claim", "it has been answered in this turn"
+        table.answer_briefly(table.waiting()[0])
+    assert (table.claims(0), table.leaves(0)) == ([], 1)
+    table.choose(1, "choose water")
+    table.go_to("Branch", 0)
+    table.choose(0, "pick 1")
+    table.go_to("StockWindow", 0, 1)
+    settle(table)
+    assert table.asked(0) == "Claim", "in the next turn it is"
+
+
+@rule("A-TURN-02", "H-08")
+def test_what_is_new_in_step_four_is_offered_there() -> None:
+    table = abundant(f"seat 0: soil 13, hand 1, leaves 1, seeds 1; seat 1: hand 1; {SOIL_FAUNA}")
+    table.act("compost")
+    table.go_to("Announce", 0, 1)
+    table.choose(0, "seed soil")
+    assert table.achieved(0) == [0]
+    table.go_to("Claim", 0)
+
+
 @rule("A-LEAF-03")
 def test_the_others_of_the_turn_order_are_served_after_the_answer() -> None:
     seats = (

@@ -367,6 +367,8 @@ def test_teammates_see_the_cards_on_their_side_and_opponents_their_number() -> N
     for viewer in (-1, 1, 3):
         view = table.view(viewer)
         assert view["boards"][0] == {
+            "seats": [0, 2],
+            "closing": False,
             "soil": 2,
             "sprouts": 0,
             "growth": 0,

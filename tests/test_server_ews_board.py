@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from ews_table import START, at
 from holocene import ews
-from table import Served, serving
+from table import GENEROUS, Served, serving
 
 
 @pytest.fixture(scope="module")
@@ -88,3 +89,40 @@ def test_hostile_bodies_are_refused_in_one_sentence(served: Served) -> None:
     ):
         assert "\n" not in refused(served, "table", body)
     assert served.post("/api/games/ews/table", {"position": START})["view"]["position"] == START
+
+
+def test_the_engine_tells_its_best_turns_and_they_can_be_played(served: Served) -> None:
+    told = served.post("/api/games/ews/analyse", {"position": START, "nodes": 2000, "lines": 2})
+    assert told["side"] == "black"
+    assert told["depth"] >= 1 and told["nodes"] >= 1
+    assert len(told["lines"]) == 2
+    for line in told["lines"]:
+        assert line["pv"][0] == line["turn"]
+        position = START
+        for turn in line["pv"]:
+            position = ews.play_turn(position, turn)
+    again = served.post("/api/games/ews/analyse", {"position": START, "nodes": 2000, "lines": 2})
+    assert again == told
+    won = served.post("/api/games/ews/analyse", {"position": at("w", "h6 M")})
+    assert won["lines"][0]["score"] == 999_999
+
+
+def test_an_analysis_is_refused_where_there_is_nothing_to_find_or_too_much_is_asked(served: Served) -> None:
+    finished = {"position": at("w", "a2 T", trees=False)}
+    assert "W-NOTE-06" in refused(served, "analyse", finished)
+    assert "W-NOTE-01" in refused(served, "analyse", {"position": "H79"})
+    for more in (
+        {"nodes": 200_001},
+        {"nodes": 0},
+        {"lines": 11},
+        {"lines": 0},
+        {"nodes": "all"},
+        {"depth": 3},
+    ):
+        assert "\n" not in refused(served, "analyse", {"position": START} | more)
+
+
+def test_too_many_analyses_from_one_address_are_refused() -> None:
+    with serving(replace(GENEROUS, analyses_burst=2, analyses_rate=0.001)) as server:
+        body = {"position": START, "nodes": 300, "lines": 1}
+        assert [server.call("POST", "/api/games/ews/analyse", body)[0] for _ in range(3)] == [200, 200, 429]

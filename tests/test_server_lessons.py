@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from holocene import earth
+from holocene import earth, ews
 from holocene.kernel.rng import seeded
-from holocene.server.lessons import GIFT, LESSONS, PLAN, PUPIL, Tutor
+from holocene.server.lessons import GIFT, LESSONS, PEACE, PLAN, PUPIL, HexTutor, Tutor
 from table import Client, Served, serving
 
 NAMED = {
@@ -56,7 +56,7 @@ def answered(state: Any, seat: int, wishes: list[str], tutor: Tutor) -> str:
     return name
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("lesson", NAMED)
 def test_a_lesson_deals_the_cards_its_texts_name(lesson: str) -> None:
     sides, hand = NAMED[lesson]
     state = begun(lesson)
@@ -85,6 +85,8 @@ def test_every_pupil_of_a_lesson_sits_at_the_same_table(served: Served, lesson: 
 def dealt(served: Served, opened: dict[str, Any]) -> str:
     with Client(served.port, opened["room"], opened["token"]) as client:
         view = client.update["views"]["0"]["view"]
+        if view["game"] == "ews":
+            return str(view["position"])
         return json.dumps(
             [view["seats"][0]["dealt"], [fauna["card"] for fauna in view["fauna"]], view["shared"]]
         )
@@ -154,3 +156,24 @@ def test_gaia_first_turns_up_a_colour_and_then_a_gyre() -> None:
         if card is not None and card not in shown:
             shown.append(card)
     assert shown == ["gaia-364", "gaia-361"]
+
+
+def test_the_lesson_of_the_hexagon_game_has_the_specimens_its_texts_name() -> None:
+    state = ews.new(LESSONS["ews"].options, LESSONS["ews"].seed)
+    standing = {
+        one["cell"]: (one["colour"], one["kind"]) for one in ews.view_json(ews.view(state, 0))["specimens"]
+    }
+    assert (standing["e2"], standing["e4"]) == (("black", "tree"), ("black", "mushroom"))
+    assert ews.waiting(state) == [PUPIL]
+
+
+def test_the_tutor_of_the_hexagon_game_is_peaceful_at_first_and_always_gives_the_same_answer() -> None:
+    state, tutors = ews.new(LESSONS["ews"].options, LESSONS["ews"].seed), [HexTutor(ews), HexTutor(ews)]
+    while ews.waiting(state) and int(ews.view(state, -1).turn()) <= PEACE + 3:
+        seat = ews.waiting(state)[0]
+        choices = ews.choices(state, seat)
+        answers = [tutor(ews.view(state, seat), choices, seeded(n)) for n, tutor in enumerate(tutors)]
+        assert answers[0] == answers[1] and answers[0] in choices
+        ews.choose(state, seat, answers[0])
+        if int(ews.view(state, -1).turn()) <= PEACE:
+            assert len(ews.view_json(ews.view(state, -1))["specimens"]) == 14

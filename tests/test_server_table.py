@@ -49,6 +49,24 @@ def test_about_tells_games_options_and_bots(served: Served) -> None:
     assert [bot["bot"] for bot in game["bots"]][:2] == ["random", "greedy"]
 
 
+@pytest.mark.parametrize(
+    "options, seats, sides",
+    [
+        ({"team": "2v2"}, 4, [[0, 2], [1, 3]]),
+        ({"team": "2v2v2", "with": ["abundance"]}, 6, [[0, 3], [1, 4], [2, 5]]),
+        ({}, 2, [[0], [1]]),
+        ({}, 1, [[0]]),
+    ],
+)
+def test_a_room_says_before_the_start_who_plays_together(
+    served: Served, options: dict[str, Any], seats: int, sides: list[list[int]]
+) -> None:
+    body = {"game": "earth", "options": options, "seats": [{"kind": "open"}] * seats}
+    room = served.post("/api/rooms", body)["room"]
+    summary = served.summary(room)
+    assert (summary["status"], summary["sides"]) == ("waiting", sides)
+
+
 def test_every_value_of_every_option_opens_a_room_or_is_refused_with_a_rule(served: Served) -> None:
     opened = 0
     for entry in served.get("/api/about")["games"][0]["options"]["entries"]:

@@ -3,7 +3,7 @@
  * People click what is lit, as a new player would: nothing here knows a rule.
  */
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,14 @@ export class Table {
     const answer = await fetch(this.address + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json();
+  }
+
+  /** Puts a room before a question that comes up seldom: the table is stopped for it and comes back.
+   * @param {string} room @param {number} seat @param {string} frame @param {string} [choice] */
+  async deal(room, seat, frame, choice = '') {
+    await this.kill();
+    execFileSync(join(ROOT, '.venv/bin/python'), [join(ROOT, 'web/browser/deal.py'), join(this.folder, 'table.db'), room, String(seat), frame, choice]);
+    await this.start();
   }
 
   /** A game between bots, played to its end.
@@ -167,6 +175,11 @@ export async function step(page, pick = first) {
     await handover.click({ timeout: 2000 }).catch(() => undefined);
     return 'handover';
   }
+  // A card that was no longer lit when the click came has opened instead.
+  if (await page.locator('dialog[open]').count()) {
+    await page.keyboard.press('Escape');
+    return 'close';
+  }
   const confirm = page.locator('#question .answers .button.primary:not([data-choice])');
   if (await confirm.count()) {
     await confirm.first().click({ timeout: 2000 }).catch(() => undefined);
@@ -201,6 +214,17 @@ export async function playUntil(pages, enough, pick = first) {
 /** @param {Page[]} pages */
 export async function playToTheEnd(pages) {
   await playUntil(pages, () => isOver(/** @type {Page} */ (pages[0])));
+}
+
+/** A table with one person and bots in the other seats; the person's browser holds the secret and sits down.
+ * @param {Page} page @param {Table} table @param {object} options @param {number} seats @param {{ at?: number, bot?: string }} [how] */
+export async function sitDown(page, table, options, seats, { at = 0, bot = 'greedy' } = {}) {
+  const names = ['Merian', 'Humboldt', 'Wallace', 'Baret', 'Linné', 'Anning'];
+  const sitters = names.slice(0, seats).map((name, seat) => (seat === at ? { kind: 'person', name } : { kind: 'bot', name, bot }));
+  const { room, token } = await table.ask('/api/rooms', { game: 'earth', options, seats: sitters });
+  await page.goto(`${table.address}/room/${room}#${token}`);
+  await page.locator('#question').waitFor({ timeout: 45_000 });
+  return room;
 }
 
 /** From the lobby to the table with one click.

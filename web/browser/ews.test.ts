@@ -136,7 +136,9 @@ test('two people in two browsers play to the end, and only what can be taken bac
   await black.locator('[data-confirm]').waitFor();
   await black.keyboard.press('Enter');
   await white.locator('.hit[data-lit="grow"]').first().waitFor();
-  expect(await black.locator('[data-undo]').isDisabled()).toBe(true);
+  await white.locator('.hit[data-cell="a2"]').click();
+  await white.locator('[data-pick="upgrade a2 W"]').click();
+  await black.locator('[data-undo]:disabled').waitFor();
   await playToTheEnd([black, white], 11);
   await white.locator('[data-ending]').waitFor();
   expect(await white.locator('[data-ending]').getAttribute('data-ending')).toBe(await black.locator('[data-ending]').getAttribute('data-ending'));
@@ -189,6 +191,14 @@ test('the analysis board takes a position, refuses another with its field, and p
   await page.locator('[data-use]').click();
   await page.locator('.hit[data-lit="grow"]').first().waitFor();
   expect(await page.locator('[data-position]').inputValue()).toContain('w.c5:NE');
+
+  await page.locator('[data-think]').click();
+  await page.locator('[data-line]').first().waitFor({ timeout: 60_000 });
+  expect(await page.locator('[data-line]').count()).toBe(3);
+  const best = await page.locator('[data-line]').first().getAttribute('data-line');
+  await page.locator('[data-line]').first().click();
+  await page.locator('[data-node="1"]').waitFor();
+  expect(await page.locator('[data-node="1"]').innerText()).toBe(best);
 });
 
 const CASES = [
@@ -215,6 +225,8 @@ test.each(CASES)('table and analysis board are in order for $lang, $theme, $widt
   await page.locator('[data-piece="d7"]').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.locator('[data-edit]').click();
+  await page.locator('[data-tool]').first().waitFor();
+  await page.waitForTimeout(300); // colours settle
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 });

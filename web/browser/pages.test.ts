@@ -1,35 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import { overflow, violations } from './checks';
 import { isOver, playUntil, quickGame } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FIRST_LOAD = 300 * 1024;
-
-interface Violation {
-  id: string;
-  nodes: { target: string[] }[];
-}
-
-/** What the automatic checker finds wrong with a page. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
-  return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}`));
-}
 
 const CASES = [
   { lang: 'en', theme: 'light', width: 1280, height: 800 },
   { lang: 'fr', theme: 'dark', width: 360, height: 740 },
 ] as const;
-
-/** Nothing sticks out to the right. */
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 test.each(CASES)('every page is in order for $lang, $theme, $width pixels', async (how) => {
   const page = await here.meet(how);

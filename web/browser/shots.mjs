@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, person, quickGame, step, Table } from './driver.mjs';
+import { launch, person, quickGame, sitDown, step, Table } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -27,6 +27,16 @@ async function playTo(page, rule, least = 12, most = 90) {
     await step(page);
     await page.waitForTimeout(100);
   }
+}
+
+/** Somebody before a question that comes up seldom.
+ * @param {Page} page @param {object} options @param {number} seats @param {string} frame @param {string} choice */
+async function dealt(page, options, seats, frame, choice) {
+  const room = await sitDown(page, table, options, seats);
+  await page.goto('about:blank');
+  await table.deal(room, 0, frame, choice);
+  await page.goto(`${table.address}/room/${room}`);
+  await page.locator('#question .rule-id').waitFor();
 }
 
 try {
@@ -59,6 +69,27 @@ try {
   await end.goto(`${table.address}/room/${room}/replay`);
   await end.locator('input[type=range]').fill('200');
   await shot(end, 'replay');
+
+  const solo = await person(browser, { width: 1440, height: 900 });
+  await sitDown(solo, table, { 'solo.difficulty': 'hard' }, 1);
+  await playTo(solo, 'E-SOLO-07', 70, 140);
+  await shot(solo, 'solo');
+
+  const team = await person(browser, { width: 1440, height: 900 });
+  await dealt(team, { team: '2v2' }, 4, 'Window', 'take soil');
+  await shot(team, 'team');
+
+  const abundance = await person(browser, { width: 1440, height: 900, lang: 'fr' });
+  await dealt(abundance, { with: ['abundance'] }, 3, 'OfferedEvent', 'use');
+  await shot(abundance, 'abundance-fr');
+
+  const seeds = await person(browser, { width: 1440, height: 900 });
+  await sitDown(seeds, table, { with: ['abundance'] }, 3);
+  await playTo(seeds, 'A-TURN-07', 20, 60);
+  await seeds.locator('[data-seeds]').click();
+  await seeds.locator('[data-open-germinate]').click();
+  await seeds.locator('input[value="mushroom"]').check();
+  await shot(seeds, 'germination');
 } finally {
   await browser.close();
   await table.stop();

@@ -9,6 +9,7 @@ import { marksOf, readTurn } from '../src/games/ews/notation';
 import { byCell, byEdge, endsTurn, questionOf } from '../src/games/ews/question';
 import type { Specimen, View } from '../src/games/ews/types';
 import { EWS } from '../src/games/ews/words';
+import { lesson } from '../src/learn/chapters/ews';
 import type { Choice, LogEntry } from '../src/lib/protocol';
 
 interface Asked {
@@ -190,4 +191,15 @@ test('a specimen that moved is the same specimen', () => {
   expect(id(after, 'b1')).toBe(id(before, 'a1'));
   expect(id(after, 'a2')).toBe(id(before, 'a2'));
   expect(id(after, 'i1')).toBe(id(before, 'i1'));
+});
+
+test('the lesson explains every question, and its steps can look at every moment', () => {
+  for (const { view, choices } of Object.values(DATA.questions)) {
+    const now = { view, choices };
+    const hint = lesson.hint(now);
+    expect(hint && lesson.words.en[hint.text], view.stage).toBeTruthy();
+    for (const { steps } of lesson.chapters) {
+      for (const step of steps) for (const look of [step.ready?.(now), step.done?.(now, now), step.over?.(now)]) expect(look === undefined || typeof look === 'boolean').toBe(true);
+    }
+  }
 });

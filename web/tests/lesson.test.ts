@@ -134,6 +134,7 @@ describe.each(LESSONS.map((one) => [one.id]))('the lesson %s', (id) => {
   test('fills every place in its texts, at any question', async () => {
     const lesson = await loadLesson(id);
     if (!lesson) throw new Error(`there is no lesson ${id}`);
+    if (lesson.game) return; // ews.test.ts has its questions
     prepareDataFrom(data);
     for (const question of ['Action', 'Branch', 'Walk']) {
       const now = asked(question);
@@ -147,7 +148,7 @@ describe.each(LESSONS.map((one) => [one.id]))('the lesson %s', (id) => {
   test('explains every question of a real game', async () => {
     const lesson = await loadLesson(id);
     if (!lesson) throw new Error(`there is no lesson ${id}`);
-    for (const question of Object.keys(asked.all())) {
+    for (const question of lesson.game ? [] : Object.keys(asked.all())) {
       const hint = lesson.hint(asked(question));
       expect(hint && lesson.words.en[hint.text], question).toBeTruthy();
     }

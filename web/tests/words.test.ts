@@ -7,6 +7,7 @@ import { CARDS } from '../src/cards/words';
 import { LEARN } from '../src/learn/words';
 import { ABUNDANCE_LESSON } from '../src/learn/words/abundance';
 import { EARTH_LESSON } from '../src/learn/words/earth';
+import { EWS_LESSON } from '../src/learn/words/ews';
 import { SOLO_LESSON } from '../src/learn/words/solo';
 import { TEAMS_LESSON } from '../src/learn/words/teams';
 import { RULES } from '../src/rules/words';
@@ -47,9 +48,11 @@ const SETS: [string, Dictionaries<string>][] = [
   ['cards', CARDS],
   ['tutorial', LEARN],
   ['lesson earth', EARTH_LESSON],
+  ['lesson ews', EWS_LESSON],
   ['lesson solo', SOLO_LESSON],
   ['lesson teams', TEAMS_LESSON],
   ['lesson abundance', ABUNDANCE_LESSON],
+  ['lesson ews', EWS_LESSON],
   ['ews', EWS],
 ];
 

@@ -32,7 +32,7 @@ from holocene.earth.rules.teams import (
 )
 from holocene.earth.state import Board, Seat, State
 
-KEPT: Final = 960
+KEPT: Final = 900
 """Of a thousand: what a thing on the Team board is worth before somebody has taken it."""
 SEARCHED: Final = 150
 """Cards looked at to guess what a germination finds."""
@@ -49,12 +49,12 @@ def seed_price(judge: Judge, turns: i64) -> i64:
 def extras(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """What Abundance adds to an area; nothing of it counts at the end (A-END-03)."""
     if state.over or not state.options.abundance:
-        return 0
+        return len(seat.hand)  # between equals the one with more cards, a value in ties (E-SCORE-08)
     w = judge.w
     placed = min(seat.stock, seat.sprout_room)
     worth = seat.seeds * seed_price(judge, turns) + placed * w.stock
     worth += (seat.stock - placed) * w.stock_rest * early(judge, turns) // 1000
-    return worth - claims_lost(judge, state, seat, turns) * w.leaf // 1000
+    return worth + len(seat.hand) - claims_lost(judge, state, seat, turns) * w.leaf // 1000
 
 
 def claims_lost(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
@@ -94,8 +94,9 @@ def _bonus_hope(state: State, seat: Seat) -> i64:
 def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
     """Mates and the Team board, less the best opposing side, and what has been given away since."""
     if state.gaia is not None:
-        hers = gaia_total(state) * POINT + turns * judge.w.gaia_rate // 1000
-        return -hers * judge.w.rival // 1000
+        # What the next step brings her must not speak against ending this one.
+        hers = gaia_total(state) if judge.watches_gaia else judge.gaia
+        return -(hers * POINT + turns * judge.w.gaia_rate // 1000) * judge.w.rival // 1000
     sides: i64 = len(state.boards) if state.boards else state.players
     own = me % sides
     best: i64 = UNKNOWN
@@ -121,7 +122,7 @@ def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
 def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """What lies on the own side of the Team board, as far as the team has room for it."""
     board = board_of(state, seat)
-    if board.is_empty():
+    if judge.last_chance or board.is_empty():
         return 0
     w = judge.w
     sprout_room: i64 = 0
@@ -133,7 +134,9 @@ def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
             growth_room += other.growth_room
             wanted = plantings_left(judge, other, turns) * w.card_cost // 1_000_000
             soil_wanted += max(wanted - other.soil, 0)
-    worth = min(board.sprouts, sprout_room) * POINT + min(board.growth, growth_room) * w.growth
+    # Whoever places a piece has one space less.
+    worth = min(board.sprouts, sprout_room) * (POINT - w.sprout_room)
+    worth += min(board.growth, growth_room) * (w.growth - w.growth_room)
     worth += min(board.soil, soil_wanted) * w.soil + len(board.compost) * POINT
     worth += board.seeds * seed_price(judge, turns)
     for i in range(len(board.cards)):
@@ -142,15 +145,17 @@ def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
 
 
 def _for_a_mate(judge: Judge, state: State, seat: Seat, card: i64, turns: i64) -> i64:
-    """A shared card in the hand of the mate who needs it most."""
+    """A shared card in the hand of the mate who needs it most; no loss if this seat has to take it back."""
     w = judge.w
     soon = early(judge, turns)
     most: i64 = w.fuel * soon // 1000
     if judge.tables.kind_of[card] == EVENT:
         return most
     for other in state.seats:
-        if team_of(state, other.no) == team_of(state, seat.no) and len(other.cells) < 15:
-            worth = card_worth(judge, state, other, card, turns)
+        mate = other.no != seat.no and team_of(state, other.no) == team_of(state, seat.no)
+        if mate and len(other.cells) < 15:
+            # A mate's hand is not seen: it may hold better ones.
+            worth = card_worth(judge, state, other, card, turns) * 2 // 3
             most = max(most, worth * w.hand // 1000 * soon // 1000)
     return most
 
@@ -197,8 +202,11 @@ def best_germination(judge: Judge, state: State, seat: Seat, turns: i64) -> tupl
                 found[criterion] += 1
     best: i64 = NO
     most: i64 = 0
+    void = state.void if state.void_at == state.moved else 0
     for criterion in range(i64(space.GERMINATES)):
-        # One or two cards may all be in hands and composts.
+        # One or two cards may all be in hands and composts; what just found nothing is not offered.
+        if void & bit(criterion):
+            continue
         if found[criterion] > 2 and sums[criterion] // found[criterion] > most:
             most = sums[criterion] // found[criterion]
             best = space.GERMINATE + criterion
@@ -219,6 +227,30 @@ def weakest_rival(judge: Judge, state: State, me: i64, turns: i64) -> i64:
     return best
 
 
+def look_at_board(judge: Judge, state: State, seat: Seat) -> None:
+    """Notes whether the next barrier empties the Team board and no mate is still to answer (E-TEAM-15)."""
+    judge.last_chance = state.agenda.code() == frames.LEFTOVERS and is_window(seat.lane.code())
+    for other in state.seats:
+        if (
+            other.no != seat.no
+            and other.lane.used > 0
+            and team_of(state, other.no) == team_of(state, seat.no)
+        ):
+            judge.last_chance = False
+
+
+def look_at_gaia(judge: Judge, state: State, code: i64) -> None:
+    """Her points now; where the question itself is about what she gets, they are watched."""
+    if state.gaia is not None:
+        judge.gaia = gaia_total(state)
+        judge.watches_gaia = code == frames.GAIA_FAUNA or code == frames.KEEP or code == frames.ANNOUNCE
+
+
 def is_last_look(state: State, code: i64) -> bool:
     """A question in which seeds and leaves are thought about: the action, and step 3."""
     return code == frames.ACTION or code == frames.STOCK_WINDOW
+
+
+def is_window(code: i64) -> bool:
+    """Questions whose `done` ends a step of the table: it is judged as things lie, not by what comes then."""
+    return code == frames.WINDOW or code == frames.STOCK_WINDOW

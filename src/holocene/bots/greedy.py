@@ -15,10 +15,18 @@ from mypy_extensions import i64
 
 from holocene.bots.abilities import gain_of_action
 from holocene.bots.animals import herd_answer
-from holocene.bots.boxes import best_germination, is_last_look, seed_price, weakest_rival
+from holocene.bots.boxes import (
+    best_germination,
+    is_last_look,
+    is_window,
+    look_at_board,
+    look_at_gaia,
+    seed_price,
+    weakest_rival,
+)
 from holocene.bots.evaluate import hand_value, look_at_rivals, position_value
 from holocene.bots.judge import POINT, UNKNOWN, Judge, early, plantings_left, turns_left
-from holocene.bots.weights import Weights
+from holocene.bots.weights import Weights, alone
 from holocene.bots.worth import weigh_hand
 from holocene.earth import frames, space
 from holocene.earth.codes import ACTIONS, COMPOST, EVENT, GROW, NO, PLANT, WATER
@@ -41,6 +49,7 @@ PATIENCE_A_SEAT: Final = 20
 class Greedy:
     def __init__(self, weights: dict[str, int]) -> None:
         self.weights: Weights = Weights(weights)
+        self.alone: Weights = Weights(alone(weights))
         self.judge: Judge | None = None
         self.players: i64 = 0
 
@@ -50,6 +59,9 @@ class Greedy:
         me = state.seats[view.seat]
         weigh_hand(judge, state, me, turns_left(judge, state))
         look_at_rivals(judge, state, me.no)
+        look_at_gaia(judge, state, me.lane.code())
+        if state.boards:
+            look_at_board(judge, state, me)
         answers = vec[i64]()
         for choice in choices:
             if _is_considered(judge, state, me, choice, False):
@@ -80,7 +92,8 @@ class Greedy:
             or self.players != state.players
             or judge.boxes != boxes
         ):
-            judge = Judge(self.weights, state.tables)
+            alone = boxes and state.gaia is not None
+            judge = Judge(self.alone if alone else self.weights, state.tables)
             judge.boxes = boxes
             self.judge = judge
             self.players = state.players
@@ -185,6 +198,8 @@ def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
             if judge.worth[answers[i] - _first_planting()] < least:
                 continue
             worth = _try_planting(judge, state, me, answers[i])
+        elif judge.boxes and answers[i] == space.DONE and is_window(code):
+            worth = position_value(judge, state, me)
         else:
             worth = _try(judge, state, me, answers[i])
         if worth > most:
@@ -304,6 +319,8 @@ def _best_ahead(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
         advance(copy, copy.seats[me], answers[i])
         _finish_step(judge, copy, me)
         worth = position_value(judge, copy, me)
+        if answers[i] == space.SHARE:
+            worth -= judge.w.share
         if worth > most:
             most = worth
             best = answers[i]
@@ -384,7 +401,8 @@ def _best_action(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
     if best != space.CHOOSE + PLANT and has(answers, space.SHARE):
         copy = state.clone()
         advance(copy, copy.seats[me], space.SHARE)
-        if copy.seats[me].lane.code() == frames.ACTION and _try_turn(judge, copy, me, best) > most:
+        asked = copy.seats[me].lane.code() == frames.ACTION
+        if asked and _try_turn(judge, copy, me, best) > most + judge.w.share:
             return space.SHARE
     return best
 
@@ -404,7 +422,10 @@ def _try_turn(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     copy = state.clone()
     advance(copy, copy.seats[me], choice)
     _finish_turn(judge, copy, me)
-    return position_value(judge, copy, me) - _gift(judge, state, me, choice - space.CHOOSE)
+    judge.watches_gaia = True
+    worth = position_value(judge, copy, me)
+    judge.watches_gaia = False
+    return worth - _gift(judge, state, me, choice - space.CHOOSE)
 
 
 def _finish_turn(judge: Judge, state: State, me: i64) -> None:

@@ -50,6 +50,11 @@ class Judge:
         self.rival_turn: vec[i64] = filled(6, 0)
         self.rival_stock: vec[i64] = filled(6, 0)
         """Sprouts the others had in stock when they were looked at."""
+        self.gaia: i64 = 0
+        """Gaia's points when she was looked at, and whether they are counted anew instead."""
+        self.watches_gaia: bool = False
+        self.last_chance: bool = False
+        """Whatever this seat leaves on the Team board now will be discarded."""
         self.boxes: bool = False
         """Whether the game has modules that are valued (`boxes.py`)."""
 

@@ -63,13 +63,13 @@ DEFAULTS: Final[dict[str, int]] = {
     "rival_gain": 600,
     "minor_plant": 3000,
     "ahead": 15,
-    # Solo, teams and Abundance: 0 plays on as if they brought nothing; whether gains are shared.
+    # Solo, teams and Abundance: 0 plays on as if they brought nothing. What sharing must bring; 0: never.
     "boxes": 1,
-    "share": 1,
+    "share": 300,
     # A seed, and what it is worth beyond that while there is time; a stocked sprout with and without a space.
     "seed": 2900,
     "seed_early": 1500,
-    "stock": 850,
+    "stock": 600,
     "stock_rest": 300,
     # A leaf in parts of the claim it would be missing for; a sprout for somebody else; planting once more.
     "leaf": 1100,
@@ -77,12 +77,23 @@ DEFAULTS: Final[dict[str, int]] = {
     "extra": 2500,
     # What a germination must bring beyond the seed.
     "germinate": 300,
-    # Gaia's points a turn.
+    # Gaia's points a turn; alone turns are few and cards are dear.
     "gaia_rate": 5500,
+    "solo_soil": 1100,
+    "solo_draw": 1200,
+    "solo_sprout": 900,
+    "solo_growth": 1200,
+    "solo_planting": 800,
     # 1 keeps animals at random in the draft, for tables of their balance.
     "draft": 0,
 }
 """In thousandths: of a point, of a turn, of one."""
+
+
+def alone(given: dict[str, int]) -> dict[str, int]:
+    """The weights for a game against Gaia."""
+    solo = {key: given[f"solo_{key}"] for key in ("soil", "draw", "sprout", "growth", "planting")}
+    return {**given, **solo}
 
 
 class Weights:

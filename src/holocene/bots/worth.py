@@ -25,6 +25,7 @@ from holocene.earth.codes import (
 from holocene.earth.counting import count_area
 from holocene.earth.rules.fauna import PLACES, claimants, have, need, tier_points
 from holocene.earth.rules.plant import cost_of
+from holocene.earth.rules.sharing import board_of
 from holocene.earth.state import Seat, State
 from holocene.earth.tables import GOAL_WIDTH, SCORE_WIDTH
 
@@ -39,6 +40,10 @@ def weigh_hand(judge: Judge, state: State, seat: Seat, turns: i64) -> None:
         judge.worth[seat.hand[i]] = card_worth(judge, state, seat, seat.hand[i], turns)
     for i in range(len(seat.held)):
         judge.worth[seat.held[i]] = card_worth(judge, state, seat, seat.held[i], turns)
+    if judge.boxes and state.boards:
+        shared = board_of(state, seat).cards
+        for i in range(len(shared)):
+            judge.worth[shared[i]] = card_worth(judge, state, seat, shared[i], turns)
     judge.unknown = _average(judge, state, seat, turns)
 
 

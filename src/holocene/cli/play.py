@@ -44,7 +44,7 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Bots for the other seats, separated by commas: greedy, random; for ews level1 to level6.",
+            help="Bots for the other seats, separated by commas: greedy, random; for ews level1 to level5.",
             show_default="greedy; for ews level3",
         ),
     ] = None,

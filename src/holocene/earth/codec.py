@@ -46,7 +46,7 @@ _STATE_NUMBERS: Final = (
     "barriers",
 )
 _MODULE_NUMBERS: Final = ("window", "moved", "void", "void_at")
-_MODULE_SEAT_NUMBERS: Final = ("seeds", "stock", "late", "soil_gained", "cards_drawn")
+_MODULE_SEAT_NUMBERS: Final = ("seeds", "stock", "late", "soil_gained", "cards_drawn", "declined")
 _GAIA_NUMBERS: Final = ("soil", "sprouts", "growth", "leaves", "given", "card", "resolved")
 _BOARD_NUMBERS: Final = ("soil", "sprouts", "growth", "seeds")
 
@@ -359,6 +359,7 @@ def _feed_modules(h: i64, state: State) -> i64:
         numbers = vec[i64]()
         for x in (seat.seeds, seat.stock, seat.announced, seat.late, seat.soil_gained, seat.cards_drawn):
             numbers = append(numbers, x)
+        numbers = append(numbers, seat.declined)
         h = _feed(h, numbers)
     gaia = state.gaia
     if gaia is not None:

@@ -31,6 +31,8 @@ def settle(state: State) -> None:
         for seat in state.seats:
             if seat.asks:
                 busy = True
+                if _has_form(seat):
+                    _drop_empty_form(state, seat)
             elif seat.lane.used > 0:
                 stirred = True  # a later seat gave this one something to do
         if busy and not stirred:
@@ -41,6 +43,14 @@ def settle(state: State) -> None:
 
 def _has_form(seat: Seat) -> bool:
     return seat.less or seat.share
+
+
+def _drop_empty_form(state: State, seat: Seat) -> None:
+    """`less` or `share` was said, and then another seat took away what it could have been about."""
+    fill(state, seat, state.scratch)
+    if state.scratch.n == 0:
+        seat.less = False
+        seat.share = False
 
 
 def _barrier(state: State) -> None:

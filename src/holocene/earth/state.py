@@ -107,6 +107,8 @@ class Seat:
         self.shown: i64 = 0
         """Those of them that everybody may know (E-FAUNA-09)."""
         self.claimed: i64 = 0
+        self.declined: i64 = 0
+        """Places this seat was asked about this turn and let go (A-LEAF-03)."""
 
         self.rows: vec[i64] = vec[i64]()
         """The score rows as last shown; only kept under `scoreVisibility` liveAtEndOfTurn."""
@@ -166,6 +168,7 @@ class Seat:
         other.achieved = self.achieved
         other.shown = self.shown
         other.claimed = self.claimed
+        other.declined = self.declined
         other.rows = self.rows[:]
         other.acted = self.acted
         other.asks = self.asks

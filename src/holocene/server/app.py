@@ -56,6 +56,7 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     )
     app.state.ready = {}
     app.state.openings = Buckets(limits.rooms_rate, limits.rooms_burst)
+    app.state.analyses = Buckets(limits.analyses_rate, limits.analyses_burst)
     app.include_router(router)
     app.include_router(ews_board.router)
     _add_sockets(app, limits)

@@ -5,11 +5,14 @@ has not seen. A bot gets the view of its seat and nothing else. When the server 
 its pipe closes, and the worker ends.
 
     {"job": 1, "room": "…", "header": {…} or null, "from": 12, "lines": [...], "seat": 0, "bot": "greedy"}
+    {"job": 2, "analyse": {"position": "…", "nodes": 5000, "lines": 3}}
+    {"job": 2, "analysis": {…}}
     {"job": 1, "choice": 5}   or   {"job": 1, "lost": true}: send me the whole record
 """
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from collections import OrderedDict
@@ -35,6 +38,8 @@ class Worker:
         self.stream = seeded(secrets.randbits(62))
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        if "analyse" in question:
+            return {"job": question["job"], "analysis": analysed(question["analyse"])}
         record = self._record(question)
         if record is None:
             return {"job": question["job"], "lost": True}
@@ -73,11 +78,22 @@ class Worker:
         return self.bots[key]
 
 
+def analysed(wish: dict[str, Any]) -> dict[str, Any]:
+    """What the engine thinks of a position of Earth, Water & Sun that has been checked."""
+    from holocene.bots.ews.analysis import analyse
+
+    return analyse(wish["position"], nodes=wish["nodes"], lines=wish["lines"]).json()
+
+
 def main() -> None:
     worker = Worker()
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(worker.answer(msgspec.json.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            sys.stdout.buffer.write(msgspec.json.encode(worker.answer(msgspec.json.decode(line))) + b"\n")
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        # The table was killed: nobody reads the answer, nor what Python would flush at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

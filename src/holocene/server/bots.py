@@ -67,6 +67,18 @@ class Bots:
                 LOG.error("a worker died with the bot %s in room %s", question.bot, question.room)
         return -1
 
+    async def analyse(self, position: str, nodes: int, lines: int) -> dict[str, Any] | None:
+        """What the engine of Earth, Water & Sun finds, or nothing. The least busy worker thinks."""
+        worker = min(self.workers, key=lambda worker: len(worker.waiting))
+        wish = {"position": position, "nodes": nodes, "lines": lines}
+        try:
+            answer = await asyncio.wait_for(worker.send({"analyse": wish}), PATIENCE)
+        except (TimeoutError, WorkerLost):
+            LOG.error("no analysis of %s", position)
+            return None
+        found: dict[str, Any] = answer["analysis"]
+        return found
+
     def forget(self, room: str) -> None:
         """The room left memory. The worker drops its record in time by itself."""
         self._worker(room).known.pop(room, None)
@@ -121,13 +133,10 @@ class WorkerProcess:
         return int(answer.get("choice", -1))
 
     async def _send(self, question: Question) -> dict[str, Any]:
-        process = await self.start()
-        assert process.stdin is not None
+        # A new process knows nothing yet.
+        await self.start()
         known = self.known.get(question.room, 0)
-        self.jobs += 1
-        job = self.jobs
         whole = {
-            "job": job,
             "room": question.room,
             "header": question.header if known == 0 else None,
             "from": known,
@@ -136,10 +145,18 @@ class WorkerProcess:
             "bot": question.bot,
         }
         self.known[question.room] = len(question.history)
+        return await self.send(whole)
+
+    async def send(self, whole: dict[str, Any]) -> dict[str, Any]:
+        """Hands the worker a job and waits for its answer."""
+        process = await self.start()
+        assert process.stdin is not None
+        self.jobs += 1
+        job = self.jobs
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self.waiting[job] = future
         try:
-            process.stdin.write(msgspec.json.encode(whole) + b"\n")
+            process.stdin.write(msgspec.json.encode({"job": job} | whole) + b"\n")
             await process.stdin.drain()
             return await future
         except (ConnectionError, BrokenPipeError):

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 from holocene.kernel.errors import BadInput
 from holocene.server import messages
 from holocene.server.games import offer_of
+from holocene.server.guard import address_of
+from holocene.server.hall import Hall
+from holocene.server.limits import Buckets
 from holocene.server.models import Body
 from holocene.server.refusals import Refused
 
 LONGEST: Final = 8000
 """Characters of a position or a turn; a board full of roots has some 6000."""
 MOST_CHOICES: Final = 300
+MOST_NODES: Final = 200_000
+"""Of one analysis: a second or so."""
 
 router: Final = APIRouter(prefix="/api/games/ews")
 
@@ -36,6 +41,14 @@ class TurnBegun(Body):
 class TurnWritten(Body):
     position: str = Field(max_length=LONGEST)
     turn: str = Field(max_length=LONGEST)
+
+
+class AnalysisWish(Body):
+    """A position, how long to think about it, and how many of the best turns to tell."""
+
+    position: str = Field(max_length=LONGEST)
+    nodes: int = Field(default=5_000, ge=1, le=MOST_NODES)
+    lines: int = Field(default=3, ge=1, le=10)
 
 
 @router.post("/table")
@@ -74,6 +87,26 @@ async def apply(wish: TurnWritten) -> dict[str, Any]:
     told, over = outcome_text(state), ews.is_over(state)
     shown = _shown(state, {"written": "", "last": {"turn": turn, "text": wish.turn, "steps": 0}})
     return shown | {"position": None if over else told, "result": told if over else None}
+
+
+@router.post("/analyse")
+async def analyse(request: Request, wish: AnalysisWish) -> dict[str, Any]:
+    """The engine's best turns, thought about in a worker process."""
+    from holocene import ews
+
+    try:
+        if ews.is_over(ews.from_position(wish.position)):
+            raise Refused("illegal", "The game is over in this position, so it has no best turn (W-NOTE-06).")
+    except BadInput as error:
+        raise Refused("illegal", f"{error}.") from None
+    buckets: Buckets = request.app.state.analyses
+    if not buckets.take(address_of(request.scope)):
+        raise Refused("rate", "Too many analyses were asked for from here; wait a little.")
+    hall: Hall = request.app.state.hall
+    found = await hall.bots.analyse(wish.position, wish.nodes, wish.lines)
+    if found is None:
+        raise Refused("full", "The engine gave no answer; try again later.")
+    return found
 
 
 def _shown(state: Any, story: dict[str, Any]) -> dict[str, Any]:

@@ -7,9 +7,10 @@ package works on the contract alone.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -33,6 +34,8 @@ class Offer:
     """What a choice's name is about, as far as the view of its seat says: a card, a cell, a cost."""
     honours: Callable[[Any, int], list[str]]
     """Achievements of a seat in a finished game."""
+    sides: Callable[[dict[str, Any]], list[list[int]]]
+    """Who plays together under complete options: seats, side by side."""
     story: Callable[[], Story] = NoStory
     """Follows a record and adds to views what states forget; for games without secrets."""
 
@@ -43,7 +46,15 @@ class Offer:
 def _earth() -> Offer:
     from holocene import earth
 
-    return Offer(earth, _earth_options, _earth_data, _earth_label, earth.achievements)
+    return Offer(earth, _earth_options, _earth_data, _earth_label, earth.achievements, _earth_sides)
+
+
+def _earth_sides(options: dict[str, Any]) -> list[list[int]]:
+    """As the score sheet of a game with these options has them; Gaia has no seat."""
+    from holocene import earth
+
+    sides = earth.result(earth.new(options, 0)).sides
+    return sorted(list(side.seats) for side in sides if side.seats)
 
 
 def _earth_options() -> dict[str, Any]:
@@ -113,7 +124,15 @@ def _animal_label(at: int, view: dict[str, Any]) -> dict[str, Any]:
 def _ews() -> Offer:
     from holocene import ews
 
-    return Offer(ews, _ews_options, _ews_data, lambda name, view: {}, lambda state, seat: [], TurnStory)
+    return Offer(
+        ews,
+        _ews_options,
+        _ews_data,
+        lambda name, view: {},
+        lambda state, seat: [],
+        lambda options: [[0], [1]],
+        TurnStory,
+    )
 
 
 def _ews_options() -> dict[str, Any]:
@@ -185,6 +204,19 @@ def offer_of(name: str) -> Offer:
     if name not in MAKERS:
         raise Refused("unknown", f"There is no game {name[:40]!r}; the games are {', '.join(MAKERS)}.")
     return MAKERS[name]()
+
+
+def sides_of(name: str, options: dict[str, Any]) -> list[list[int]]:
+    """Who plays together at a table with these options; nothing where they are not those of today's rules."""
+    try:
+        return _sides(name, json.dumps(options, sort_keys=True))
+    except BadInput:
+        return []
+
+
+@lru_cache(maxsize=256)
+def _sides(name: str, options: str) -> list[list[int]]:
+    return offer_of(name).sides(json.loads(options))
 
 
 def all_games() -> dict[str, Game[Any, Any]]:

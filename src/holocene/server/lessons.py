@@ -24,6 +24,9 @@ PLAN: Final = ("compost", "plant", "grow", "water")
 PUPIL: Final = 0
 """The pupil's seat."""
 GIFT: Final = 2
+GENTLE: Final = "level1"
+"""Whom the tutor of Earth, Water & Sun plays like in the end, and the turns in which it holds its fire."""
+PEACE: Final = 14
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,7 @@ LESSONS: Final[dict[str, Lesson]] = {
     "solo": Lesson("earth", 12, ()),
     "teams": Lesson("earth", 7, ("Merian", "Baret", "Humboldt"), {"team": "2v2"}),
     "abundance": Lesson("earth", 90, ("Merian",), {"with": ["abundance"]}),
+    "ews": Lesson("ews", 1, ("Humboldt",), {"board": "7-8-7-8-7"}),
 }
 
 
@@ -99,6 +103,41 @@ class Tutor:
         return named["done"] if "done" in named and any(name.startswith("take ") for name in named) else None
 
 
+class HexTutor:
+    """Walks about peacefully while a pupil of Earth, Water & Sun looks around, then plays like a beginner.
+
+    The same view always gets the same answer."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.otherwise: Bot = make_bot(GENTLE, game)
+
+    def __call__(self, view: Any, choices: list[int], stream: Stream) -> int:
+        from holocene.ews.board import board_of
+        from holocene.ews.space import name
+
+        lot = seeded(int(view.turn()) * 1000 + len(choices))
+        if int(view.turn()) > PEACE:
+            return self.otherwise(view, choices, lot)
+        told = view.json()
+        board = board_of(told["options"]["board"])
+        named = {choice: name(choice, board) for choice in choices}
+        quiet = [choice for choice in choices if not named[choice].startswith("root")] or choices
+        peaceful = [choice for choice in quiet if not self._hurts(named[choice], told, board)] or quiet
+        return peaceful[int(lot.below(len(peaceful)))]
+
+    def _hurts(self, name: str, told: dict[str, Any], board: Any) -> bool:
+        """An attack, or a step that would be one."""
+        from holocene.ews.board import DIRECTION_NAMES, DIRECTIONS
+
+        word, _, direction = name.partition(" ")
+        if word != "step":
+            return word == "strike"
+        side = board.cell_index[told["acting"]["cell"]] * DIRECTIONS + DIRECTION_NAMES.index(direction)
+        return any(one["cell"] == board.cell_names[board.near[side]] for one in told["specimens"])
+
+
 def bot_of(name: str, game: Game[Any, Any]) -> Bot:
     """A bot for a seat: one of the registry, or the tutor."""
-    return Tutor(game) if name == TUTOR else make_bot(name, game)
+    if name != TUTOR:
+        return make_bot(name, game)
+    return HexTutor(game) if game.NAME == "ews" else Tutor(game)

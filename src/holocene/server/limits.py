@@ -39,6 +39,9 @@ class Limits:
     rooms_rate: float = 0.2
     """Rooms opened a second from one address, in the long run."""
     rooms_burst: int = 30
+    analyses_rate: float = 1.0
+    """Analyses a second from one address, in the long run."""
+    analyses_burst: int = 20
     rooms: int = 2000
     """Rooms in memory at once."""
     stored: int = 200_000

@@ -115,6 +115,7 @@ class Summary(BaseModel):
     turn: int | None
     waiting: list[int]
     seats: list[SeatSummary]
+    sides: list[list[int]]
     hotseat: bool
     public: bool
     clock: dict[str, float] | None

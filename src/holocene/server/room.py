@@ -18,7 +18,7 @@ from holocene.kernel.record import Record
 from holocene.server import messages, seating
 from holocene.server.bots import Bots
 from holocene.server.driver import Driver
-from holocene.server.games import offer_of
+from holocene.server.games import offer_of, sides_of
 from holocene.server.limits import Limits
 from holocene.server.people import Tell, Watcher, Who
 from holocene.server.refusals import Refused, incident
@@ -69,6 +69,7 @@ class Room:
         self.is_gone = False
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
+        self.sides = sides_of(row.game, row.options)
         self.facts = self._facts()
         """What is durable; anything else is not told yet."""
 
@@ -106,6 +107,7 @@ class Room:
             "turn": self._turn(),
             "waiting": self.game.waiting(self._record().state) if asked else [],
             "seats": [{"seat": at, **vars(seat)} for at, seat in enumerate(self.seats)],
+            "sides": self.sides,
             "hotseat": row.hotseat,
             "public": row.public,
             "clock": row.clock,

@@ -31,6 +31,8 @@ export interface GameModule {
   Table: Component<TableProps>;
   /** Fetches what the table draws with. */
   prepare(): Promise<void>;
+  /** Nothing is hidden: people at one device need not hand it over. */
+  isOpen?: boolean;
   /** Does this view ask its seat something? */
   isAsked(view: unknown): boolean;
 }
@@ -39,3 +41,6 @@ export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   earth: () => import('./earth').then((module) => module.game),
   ews: () => import('./ews').then((module) => module.game),
 };
+
+/** The expansions this client can show; a server may know more. */
+export const EXPANSIONS: Readonly<Record<string, readonly string[]>> = { earth: ['abundance'] };

@@ -41,6 +41,8 @@ export interface Hint {
 }
 
 export interface Lesson<V = unknown> {
+  /** The game it is about; Earth where nothing is said. */
+  game?: string;
   chapters: readonly Chapter<V>[];
   words: Dictionaries<string>;
   /** What to say about a question while no step is ready. */

@@ -11,6 +11,7 @@ import type { Lang } from './protocol';
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'card'; id: string; text: string }
+  | { kind: 'cards'; title: string; taken: string | null; ids: string[]; text: string }
   | { kind: 'sign'; sign: string; text: string; name?: string }
   | { kind: 'seat'; seat: number; text: string };
 

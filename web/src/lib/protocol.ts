@@ -26,6 +26,8 @@ export interface RoomSummary {
   game: string;
   options: Record<string, Json>;
   seats: SeatSummary[];
+  /** Who plays together. */
+  sides?: number[][];
   status: Status;
   version: number;
   turn?: number;

@@ -22,6 +22,8 @@ from holocene.ews.state import SIDE, STAGE, State
 
 MOST_NODES: Final = 2_000_000
 MOST_LINES: Final = 10
+FORCED: Final = 1_000_000
+"""The score of a game that is won, as JSON tells it."""
 _LINE_TURNS: Final = 6
 _BITS: Final = 16
 
@@ -35,7 +37,13 @@ class Line:
         self.wins_in: int | None = wins_in(value)
 
     def json(self) -> dict[str, Any]:
-        return {"turn": self.turns[0], "value": self.value, "wins_in": self.wins_in, "line": self.turns}
+        return {"turn": self.turns[0], "score": self.score(), "pv": self.turns}
+
+    def score(self) -> int:
+        """The value, or for a forced win the number of its turns taken off FORCED; a loss is negative."""
+        if self.wins_in is None:
+            return self.value
+        return FORCED - self.wins_in if self.wins_in > 0 else -FORCED - self.wins_in
 
 
 class Analysis:
@@ -52,7 +60,7 @@ class Analysis:
             "side": self.side,
             "depth": self.depth,
             "nodes": self.nodes,
-            "turns": [line.json() for line in self.lines],
+            "lines": [line.json() for line in self.lines],
         }
 
 

@@ -7,13 +7,12 @@ moment; listing all of them is hopeless. So:
   with the few best looking upgrades only (`growths`); an upgrade of the moving specimen
   itself is tried with the moves it makes possible: Water for new cells, Sun for targets.
 * Paths to the same cell are one move, unless an attack with a rebound follows.
-* Attacks that hit an enemy are always followed; those on roots only if `wide`.
+* Attacks that hit an enemy are always followed; those on roots only if `wide`. For the
+  quiet search (`hits_only`) there are no other turns, and of each hit only a few forms:
+  staying, or the best looking post-attack move.
 * Bonuses of either side go where they look best; the attacker's own Water and Sun are
   tried besides, for they may allow more in the same turn.
-* Roots change a position only near pieces and paths. They are placed at the end of a
-  turn, on sides of own Trees, one after the other as long as the position looks better,
-  and only for turns that look good already (`with_roots`). Own roots beside a specimen
-  are taken back only before a move of that specimen (`with_openings`).
+* Roots are the business of `rooted.py`.
 
 What is legal comes from `holocene.ews.engine` alone: everything here picks among the
 choices it offers, makes them and takes them back. Every turn found is valued at once.
@@ -23,10 +22,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.turn_list import TurnList
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
 from holocene.ews.board import DIRECTIONS, Board
@@ -54,15 +54,13 @@ from holocene.ews.codes import (
     sun,
     water,
 )
-from holocene.ews.engine import fill, fill_without_roots, make
+from holocene.ews.engine import fill_without_roots, make
 from holocene.ews.space import Choices
 from holocene.ews.state import (
     AT,
     BENDS,
     CELLS,
-    HAND,
     HEADING,
-    LAID,
     SIDE,
     STAGE,
     STEPS,
@@ -70,105 +68,11 @@ from holocene.ews.state import (
     SUPPLY,
     State,
 )
+from holocene.ews.walk import fill_steps
 from holocene.kernel.rng import MASK, mix
 
 LONGEST: Final = 40
 """Choices in one turn."""
-_ROOTS_A_TURN: Final = 4
-_PLACES: Final = 1 << 20
-"""More than there are turns in a list."""
-_MOST_OPENINGS: Final = 6
-
-
-class TurnList:
-    """Turns with what they are worth to their player and the print of the position after them."""
-
-    def __init__(self) -> None:
-        self.n: i64 = 0
-        self.first: vec[i64] = vec[i64]([0] * 512)
-        self.length: vec[i64] = vec[i64]([0] * 512)
-        self.worth: vec[i64] = vec[i64]([0] * 512)
-        self.print: vec[i64] = vec[i64]([0] * 512)
-        self.blur: vec[i64] = vec[i64]([0] * 512)
-        """Noise that a weak player adds to what a turn is worth."""
-        self.used: i64 = 0
-        self.choices: vec[i64] = vec[i64]([0] * 4096)
-
-    def clear(self) -> None:
-        self.n = 0
-        self.used = 0
-
-    def add(self, path: vec[i64], length: i64, worth: i64, print: i64) -> None:
-        n = self.n
-        if n == len(self.first):
-            self._grow()
-        while self.used + length > len(self.choices):
-            self.choices = _doubled(self.choices)
-        self.first[n] = self.used
-        self.length[n] = length
-        self.worth[n] = worth
-        self.print[n] = print
-        self.blur[n] = 0
-        for i in range(length):
-            at = self.used + i
-            self.choices[at] = path[i]
-        self.used += length
-        self.n = n + 1
-
-    def _grow(self) -> None:
-        self.first = _doubled(self.first)
-        self.length = _doubled(self.length)
-        self.worth = _doubled(self.worth)
-        self.print = _doubled(self.print)
-        self.blur = _doubled(self.blur)
-
-    def bring_best(self, place: i64) -> None:
-        """Puts the best of the turns from this place on into this place."""
-        best = place
-        for i in range(place + 1, self.n):
-            if self.worth[i] > self.worth[best]:
-                best = i
-        self.swap(place, best)
-
-    def sort_by(self, values: vec[i64], n: i64) -> list[int]:
-        """Sorts the first n turns by these values of theirs, the highest first; the places they came from."""
-        keys = [-int(values[i]) * _PLACES + i for i in range(int(n))]
-        keys.sort()
-        order = [key % _PLACES for key in keys]
-        for numbers in (self.first, self.length, self.worth, self.print, self.blur):
-            arrange(numbers, order)
-        return order
-
-    def swap(self, one: i64, two: i64) -> None:
-        if one != two:
-            _swap(self.first, one, two)
-            _swap(self.length, one, two)
-            _swap(self.worth, one, two)
-            _swap(self.print, one, two)
-            _swap(self.blur, one, two)
-
-    def turn(self, place: i64) -> list[int]:
-        first = self.first[place]
-        return [int(self.choices[i]) for i in range(first, first + self.length[place])]
-
-
-def arrange(numbers: vec[i64], order: list[int]) -> None:
-    kept = numbers[:]
-    for i in range(len(order)):
-        numbers[i] = kept[order[i]]
-
-
-def _swap(numbers: vec[i64], one: i64, two: i64) -> None:
-    kept = numbers[one]
-    numbers[one] = numbers[two]
-    numbers[two] = kept
-
-
-def _doubled(numbers: vec[i64]) -> vec[i64]:
-    longer = numbers[:]
-    for _ in range(len(numbers)):
-        longer = append(longer, 0)
-    return longer
 
 
 def slot_print(slot: i64, value: i64) -> i64:
@@ -211,6 +115,8 @@ class Generator:
         self.base_mark: i64 = 0
         self.base_print: i64 = 0
         self.hits_only: bool = False
+        self.brief: bool = False
+        """The quiet search asks: of the ways to go on after a hit only the plainest."""
         self.wide: bool = False
         self.growths: i64 = 1
         self.valued: i64 = 0
@@ -232,6 +138,7 @@ class Generator:
         self.base_mark = state.logged
         self.base_print = print
         self.hits_only = hits_only
+        self.brief = hits_only
         self.wide = wide
         self.growths = growths
         self.length = 0
@@ -273,13 +180,13 @@ class Generator:
         else:
             self._after_hit(state)
 
-    def _make(self, state: State, choice: i64) -> None:
+    def make(self, state: State, choice: i64) -> None:
         at = self.length
         self.path[at] = choice
         self.length = at + 1
         make(state, choice)
 
-    def _back(self, state: State, mark: i64) -> None:
+    def back(self, state: State, mark: i64) -> None:
         self.length -= 1
         state.undo(mark)
 
@@ -289,7 +196,7 @@ class Generator:
         if state.ints[STAGE] != OVER:
             if state.ints[STAGE] not in (WALK, AFTER, CLOSE):
                 return
-            self._make(state, space.DONE)
+            self.make(state, space.DONE)
         if state.ints[STAGE] == OVER:
             worth = self.evaluator.ended(state, self.side)
         else:
@@ -325,7 +232,7 @@ class Generator:
     def _grow(self, state: State) -> None:
         out = self.lists[self.length]
         fill_without_roots(state, out)
-        n = self._ranked(state, out, self.side)
+        n = self.ranked(state, out, self.side)
         best: i64 = self.growths if self.growths < n else n
         mark = state.logged
         chosen = vec[i64]([0] * int(best))
@@ -337,18 +244,18 @@ class Generator:
                 # A hole under an enemy is a hit, whatever move follows.
                 cell = (chosen[i] - self.board.first_destroy) // RESOURCES
                 self.hits_only = kept and not state.cell(cell) & colour_bit(1 - self.side)
-            self._make(state, chosen[i])
+            self.make(state, chosen[i])
             if state.ints[STAGE] == OVER:
                 self.emit(state)
             else:
                 self._move_all(state)
-            self._back(state, mark)
+            self.back(state, mark)
             self.hits_only = kept
         if state.board.first_destroy <= chosen[0]:
             return
         self._grow_mover(state, chosen)
 
-    def _ranked(self, state: State, out: Choices, side: i64) -> i64:
+    def ranked(self, state: State, out: Choices, side: i64) -> i64:
         """The ways to place a resource, the best looking first, into `growth_list`; how many there are.
 
         Which token destroys a cell hardly matters: the most plentiful one does."""
@@ -436,9 +343,9 @@ class Generator:
             if self.hits_only and self.to_enemy[cell] > 4 + water(state.cell(cell)):
                 self.hits_only = kept
                 continue
-            self._make(state, choice)
-            self._move_one(state, cell)
-            self._back(state, mark)
+            self.make(state, choice)
+            self.move_one(state, cell)
+            self.back(state, mark)
             self.hits_only = kept
 
     # --- moving
@@ -450,14 +357,14 @@ class Generator:
         for i in range(out.n):
             choice = out.ints[i]
             if choice == space.DONE:
-                self._make(state, choice)
+                self.make(state, choice)
                 if not self.hits_only:
                     self.emit(state)
-                self._back(state, mark)
+                self.back(state, mark)
             elif choice >= self.board.first_move and choice < self.board.first_root_on:
                 self._set_out(state, choice)
 
-    def _move_one(self, state: State, cell: i64) -> None:
+    def move_one(self, state: State, cell: i64) -> None:
         """The moves of one specimen, if it has any."""
         out = self.lists[self.length]
         fill_without_roots(state, out)
@@ -471,27 +378,25 @@ class Generator:
             return
         mark = state.logged
         self.token += 1
-        self._make(state, choice)
+        self.make(state, choice)
         self._walk(state)
-        self._back(state, mark)
+        self.back(state, mark)
 
     def _walk(self, state: State) -> None:
         """Every next step."""
         out = self.lists[self.length]
-        fill_without_roots(state, out)
+        out.n = 0
+        fill_steps(state, out)
         mark = state.logged
         for i in range(out.n):
-            choice = out.ints[i]
-            if choice < space.STEP or choice >= space.TARGET:
-                continue
-            self._make(state, choice)
+            self.make(state, out.ints[i])
             if state.ints[STAGE] == WALK:
                 self._stop_here(state)
                 if self._is_easier(state) and not (self.hits_only and self._is_over(state)):
                     self._walk(state)
             else:
                 self._after_hit(state)
-            self._back(state, mark)
+            self.back(state, mark)
 
     def _is_over(self, state: State) -> bool:
         """The rest of this move cannot lead to a hit."""
@@ -531,9 +436,9 @@ class Generator:
         if not self.wide and not self._enemy_beside(state):
             return
         mark = state.logged
-        self._make(state, space.STRIKE)
+        self.make(state, space.STRIKE)
         self._after_hit(state)
-        self._back(state, mark)
+        self.back(state, mark)
 
     def _enemy_beside(self, state: State) -> bool:
         first = state.ints[AT] * DIRECTIONS
@@ -579,9 +484,11 @@ class Generator:
                     continue
                 if stage == TARGET_TWO and not any_enemy:
                     continue
-            self._make(state, choice)
+            elif self.brief and any_enemy:
+                continue
+            self.make(state, choice)
             self._after_hit(state)
-            self._back(state, mark)
+            self.back(state, mark)
 
     def _which(self, state: State, stage: i64) -> None:
         """A root that falls: the enemy's, one by one if everything is looked at."""
@@ -595,35 +502,35 @@ class Generator:
                 mine = (choice - space.WHICH) % 2 == state.ints[SIDE]
                 if mine == (own == 1) and (tried == 0 or (self.wide and own == 0)):
                     tried += 1
-                    self._make(state, choice)
+                    self.make(state, choice)
                     self._after_hit(state)
-                    self._back(state, mark)
+                    self.back(state, mark)
 
     def _pay(self, state: State, side: i64) -> None:
         """A bonus goes where it looks best; the attacker's own Water and Sun are tried besides."""
         out = self.lists[self.length]
         fill_without_roots(state, out)
-        n = self._ranked(state, out, side)
+        n = self.ranked(state, out, side)
         if n == 0:
             return
         best = self.growth_list[0]
         mark = state.logged
-        self._make(state, best)
+        self.make(state, best)
         self._after_hit(state)
-        self._back(state, mark)
+        self.back(state, mark)
         at = state.ints[AT]
         if side != state.ints[SIDE] or at == NO:
             return
         own = self.board.first_upgrade + at * RESOURCES
         piece = state.cell(at)
-        if sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
-            self._make(state, own + SUN)
+        if not self.brief and sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
+            self.make(state, own + SUN)
             self._after_hit(state)
-            self._back(state, mark)
-        if self.wide and water(piece) == 1 and own + WATER != best and out.has(own + WATER):
-            self._make(state, own + WATER)
+            self.back(state, mark)
+        if water(piece) == 1 and own + WATER != best and out.has(own + WATER):
+            self.make(state, own + WATER)
             self._after_hit(state)
-            self._back(state, mark)
+            self.back(state, mark)
 
     def _after(self, state: State) -> None:
         """After an attack: the end, a second attack, the post-attack move."""
@@ -632,104 +539,24 @@ class Generator:
         out = self.lists[self.length]
         fill_without_roots(state, out)
         mark = state.logged
+        best: i64 = NO
+        best_worth: i64 = -2 * WIN
         for i in range(out.n):
             choice = out.ints[i]
             if choice >= space.STEP and choice < space.TARGET:
-                self._make(state, choice)
-                self.emit(state)
-                self._back(state, mark)
-
-    # --- roots
-
-    def with_roots(self, state: State, place: i64) -> None:
-        """Adds variants of a turn of the list that place roots beside own Trees before it ends."""
-        turns = self.out
-        first, length = turns.first[place], turns.length[place]
-        if turns.worth[place] > WIN // 2:
-            return
-        mark = state.logged
-        self.length = 0
-        for i in range(first, first + length - 1):
-            self._make(state, turns.choices[i])
-        if state.ints[STAGE] in (WALK, AFTER, CLOSE):
-            best = turns.worth[place]
-            for _ in range(i64(_ROOTS_A_TURN)):
-                found = self._best_root(state, best)
-                if found == NO:
-                    break
-                self._make(state, found)
-                self.emit(state)
-                best = turns.worth[turns.n - 1]
-        self.length = 0
-        state.undo(mark)
-
-    def _best_root(self, state: State, best: i64) -> i64:
-        """The edge beside an own Tree where a root makes the position look better than `best`; or NO."""
-        if state.ints[HAND + self.side] == 0 or self.length > LONGEST - 8:
-            return NO
-        out = self.lists[self.length]
-        fill(state, out)
-        own = colour_bit(self.side)
-        found: i64 = NO
-        mark = state.logged
-        for i in range(out.n):
-            choice = out.ints[i]
-            edge = choice - self.board.first_root_on
-            if edge < 0 or edge >= self.board.edges or state.roots(edge) != 0:
-                continue
-            other = self.board.side_two[edge]
-            if other == NO:
-                continue
-            one, two = state.cell(self.board.side_one[edge]), state.cell(other)
-            if not ((one & own and one & TREE) or (two & own and two & TREE)):
-                continue
-            make(state, choice)
-            worth = self.evaluator.worth(state, self.side)
-            self.valued += 1
-            state.undo(mark)
-            if worth > best:
-                best = worth
-                found = choice
-        return found
-
-    def with_openings(self, state: State) -> None:
-        """Adds turns that first take back an own root beside a specimen and then move that specimen."""
-        if state.ints[STAGE] != GROW and state.ints[STAGE] != MOVE:
-            return
-        if state.ints[LAID + self.side] == 0:
-            return
-        self.length = 0
-        out = Choices(self.board.choices)
-        fill(state, out)
-        own = colour_bit(self.side)
-        mark = state.logged
-        tried: i64 = 0
-        for i in range(out.n):
-            edge = out.ints[i] - self.board.first_root_off
-            if edge < 0 or tried >= _MOST_OPENINGS:
-                continue
-            for k in range(i64(2)):
-                cell = self.board.side_two[edge] if k else self.board.side_one[edge]
-                if cell != NO and state.cell(cell) & own:
-                    tried += 1
-                    self._make(state, out.ints[i])
-                    self._open_for(state, cell)
-                    self._back(state, mark)
-
-    def _open_for(self, state: State, cell: i64) -> None:
-        """Growth as it looks best, then the moves of this specimen."""
-        mark = state.logged
-        if state.ints[STAGE] == GROW:
-            out = self.lists[self.length]
-            fill_without_roots(state, out)
-            if self._ranked(state, out, self.side) == 0:
-                return
-            self._make(state, self.growth_list[0])
-            if state.ints[STAGE] != OVER and state.cell(cell) & colour_bit(self.side):
-                self._move_one(state, cell)
-            self._back(state, mark)
-        else:
-            self._move_one(state, cell)
+                self.make(state, choice)
+                if not self.brief:
+                    self.emit(state)
+                else:
+                    worth = self.evaluator.worth(state, self.side)
+                    if worth > best_worth:
+                        best = choice
+                        best_worth = worth
+                self.back(state, mark)
+        if best != NO:
+            self.make(state, best)
+            self.emit(state)
+            self.back(state, mark)
 
 
 assert ROOT < TARGET_TWO

@@ -16,9 +16,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews.candidates import Generator, TurnList, arrange, print_of
+from holocene.bots.ews.candidates import print_of
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.rooted import RootedGenerator
 from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
+from holocene.bots.ews.turn_list import TurnList, arrange
 from holocene.ews.board import Board
 from holocene.ews.codes import OVER, PAY_OTHER
 from holocene.ews.engine import make
@@ -28,12 +30,20 @@ from holocene.kernel.rng import Stream
 DEEPEST: Final = 24
 QUIET_PLIES: Final = 4
 """How many hits in a row the quiet search follows, and how many at each of these plies."""
-_QUIET_WIDTHS: Final = vec[i64]([10, 4, 2, 2])
+_QUIET_WIDTHS: Final = vec[i64]([8, 4, 2, 2])
 INFINITE: Final = 2 * WIN
 WORSE: Final = -INFINITE + 1
 """The value of a turn of which it is only known that others are better."""
 _LOOK_AT_CLOCK: Final = 16
-_WIDTHS: Final = vec[i64]([0, 400, 48, 32, 24, 18, 14])
+_MARGIN: Final = 30
+"""How much better than needed a position must look to be believed without a search, a turn of depth."""
+_QUIET_GAIN: Final = 80
+"""More than a turn without a hit gains."""
+_HOPE: Final = 60
+"""How much a turn may still gain on its static worth, for each turn of depth behind it."""
+_HOPEFUL: Final = 4
+"""Up to this depth such turns are left out."""
+_WIDTHS: Final = vec[i64]([0, 400, 40, 28, 20, 16, 12])
 """By depth left: how many turns of a list are searched; the last number for all deeper ones."""
 _ROOTED: Final = 10
 """Turns at the root that are also tried with roots."""
@@ -45,7 +55,7 @@ def root_width(depth: i64) -> i64:
     """How many turns of the root are searched at this depth."""
     if depth < 2:
         return i64(1 << 20)
-    return i64(110) if depth == 2 else i64(60) if depth == 3 else i64(40)
+    return i64(80) if depth == 2 else i64(50) if depth == 3 else i64(36)
 
 
 def _insert(best: vec[i64], value: i64) -> None:
@@ -80,7 +90,7 @@ class Search:
     def __init__(self, board: Board, weights: vec[i64], bits: int) -> None:
         self.board: Board = board
         self.evaluator: Evaluator = Evaluator(board, weights)
-        self.generator: Generator = Generator(board, self.evaluator)
+        self.generator: RootedGenerator = RootedGenerator(board, self.evaluator)
         self.bits: int = bits
         self.table: Table = Table(bits)
         self.lists: list[TurnList] = [TurnList() for _ in range(DEEPEST + QUIET_PLIES + 2)]
@@ -154,6 +164,10 @@ class Search:
             if depth == 1 and turns.worth[place] <= bound:
                 # The reply may stand pat, so no later turn is worth more.
                 break
+            if place > exact + 4 and depth <= _HOPEFUL and turns.worth[place] + _HOPE * (depth - 1) <= bound:
+                self.values[place] = WORSE - place
+                done = place + 1
+                continue
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, 0)
@@ -275,6 +289,14 @@ class Search:
                 known, kind = self.table.values[entry], self.table.kinds[entry] & 3
                 if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
                     return known
+        if depth <= 2 and beta < WIN // 2:
+            # Often a hit, or the position as it stands, is good enough to need no list of turns.
+            margin: i64 = _MARGIN * depth
+            plain = self._quiet(state, print, alpha, beta + margin, ply, 0)
+            if plain >= beta + margin:
+                return plain - margin
+            if depth == 1 and plain + _QUIET_GAIN <= alpha:
+                return plain + _QUIET_GAIN
         self._check_limits()
         if self.stopped:
             return alpha
@@ -314,6 +336,11 @@ class Search:
                 # The reply may stand pat, so this turn and all behind it are worth no more.
                 if best < alpha:
                     best = alpha
+                break
+            if place > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
+                # Nor is it likely to become so in the few turns that are left.
+                if best < static + _HOPE * (depth - 1):
+                    best = static + _HOPE * (depth - 1)
                 break
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:

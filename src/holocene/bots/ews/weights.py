@@ -21,19 +21,19 @@ DEFAULTS: Final[dict[str, int]] = {
     "water1": 26,
     "water2": 20,
     "water3": 16,
-    "sun1": 24,
-    "sun2": 20,
+    "sun1": 16,
+    "sun2": 14,
     "sun3": 26,
     "shield": 60,
-    "hand": 5,
-    "walled": 9,
-    "near": 4,
+    "hand": 2,
+    "walled": 4,
+    "near": -4,
     "threat": 10,
     "tree_threat": 26,
     "move_first": 12,
     "doom": 50,
     "full": 6,
-    "centre": 2,
+    "centre": 8,
 }
 """By name, in the order of the numbers below."""
 
@@ -49,7 +49,7 @@ HAND: Final = 13
 WALLED: Final = 14
 """A root on a side of an own Tree."""
 NEAR: Final = 15
-"""A cell nearer to an enemy Tree, for Mushrooms."""
+"""A cell nearer to an enemy Tree, for Mushrooms: a loss, for whoever comes first is taken first."""
 THREAT: Final = 16
 """An enemy within reach; a Tree within reach."""
 TREE_THREAT: Final = 17

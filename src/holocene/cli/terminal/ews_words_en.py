@@ -11,12 +11,11 @@ TEXTS: Final[dict[str, str]] = {
     "bot.level3": "Level 3",
     "bot.level4": "Level 4",
     "bot.level5": "Level 5",
-    "bot.level6": "Level 6",
     "hello": "Earth, Water & Sun: destroy both Trees of the other colour.",
     "hello.end": "Every turn: one upgrade for an own specimen, then a move, then perhaps an attack.",
     "hello.order": "Black plays first: {black}. White: {white}. Board: {board}.",
     "hello.change": (
-        "Another game: holocene play {game} --bots level2 (level1 to level6), --people 2, --seat 0 (Black), "
+        "Another game: holocene play {game} --bots level2 (level1 to level5), --people 2, --seat 0 (Black), "
         "--option board=R67, --lang fr; --help lists the rest."
     ),
     "help.numbers": (

@@ -11,12 +11,11 @@ TEXTS: Final[dict[str, str]] = {
     "bot.level3": "Niveau 3",
     "bot.level4": "Niveau 4",
     "bot.level5": "Niveau 5",
-    "bot.level6": "Niveau 6",
     "hello": "Terre, Eau & Soleil : détruisez les deux Arbres de l'autre couleur.",
     "hello.end": "À chaque tour : une amélioration, un déplacement, puis au besoin une attaque.",
     "hello.order": "Noir commence : {black}. Blanc : {white}. Plateau : {board}.",
     "hello.change": (
-        "Autre partie : holocene play {game} --bots level2 (level1 à level6), --people 2, --seat 0 (Noir), "
+        "Autre partie : holocene play {game} --bots level2 (level1 à level5), --people 2, --seat 0 (Noir), "
         "--option board=R67, --lang en ; --help dit le reste."
     ),
     "help.numbers": (

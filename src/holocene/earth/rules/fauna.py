@@ -139,7 +139,7 @@ def _take_fresh(seat: Seat) -> bool:
 
 
 def _can_claim(state: State, seat: Seat, place: i64) -> bool:
-    if not seat.achieved & bit(place) or seat.claimed & bit(place):
+    if not seat.achieved & bit(place) or (seat.claimed | seat.declined) & bit(place):
         return False
     return seat.leaves > 0 and claimants(state, place) < TIERS
 
@@ -210,6 +210,8 @@ def apply_claim(state: State, seat: Seat, choice: i64) -> None:
     seat.lane.drop()
     if choice == space.USE:
         claim(state, seat, place)
+    else:
+        seat.declined |= bit(place)
 
 
 def apply_take_bonus(state: State, seat: Seat, choice: i64) -> None:

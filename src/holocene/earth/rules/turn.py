@@ -317,6 +317,8 @@ def start_count(state: State) -> None:
 def _pass(state: State) -> None:
     """The token passes; a finished round after a completed tableau ends the game (E-END-01, E-END-02)."""
     state.turn += 1
+    for seat in state.seats:
+        seat.declined = 0  # what was let go comes up again in the next turn (E-FAUNA-10)
     if state.options.live_scores:
         for seat in state.seats:
             seat.rows = rows_of(state, seat)

@@ -24,7 +24,7 @@ export const cardsFr: Record<keyof typeof cardsEn, string> = {
   'cards.sort.points': 'points',
   'cards.set.base': 'jeu de base',
   'cards.set.abundance': 'Abondance',
-  'cards.set.animals': 'Royaume animal',
+  'cards.set.animals': 'Règne animal',
   'cards.cost.from': '{n} ou plus',
   'cards.other': 'En anglais : {name}',
   'cards.before': 'Carte précédente',

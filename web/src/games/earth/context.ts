@@ -2,7 +2,8 @@
 
 import { createContext } from 'svelte';
 import type { Answer, Question, Telling } from './question';
-import type { Area, CardFacts, View } from './types';
+import type { Follow } from './gesture.svelte';
+import type { Area, CardFacts, Holder, View } from './types';
 import type { SayEarth } from './words';
 
 export interface EarthTable {
@@ -20,7 +21,7 @@ export interface EarthTable {
   /** The card the last question of the walk was about: where pieces come from now. */
   readonly source: string | null;
   card(id: string | null | undefined): CardFacts | undefined;
-  nameOf(seat: number): string;
+  nameOf(holder: Holder): string;
   isBot(seat: number): boolean;
   /** The answers given on a cell or on a card. */
   onCell(cell: string): Answer | undefined;
@@ -30,6 +31,19 @@ export interface EarthTable {
   point(answer: Answer | null): void;
   /** Shows a card in full. */
   open(id: string): void;
+  /** Shows several cards: those passed over by a germination, a pile. */
+  show(cards: Shown): void;
+  /** Gives an answer, and what follows from it as far as it is clear. */
+  begin(answer: Answer, follow: Follow): void;
+  /** Opens the criteria of a germination. */
+  germinate(): void;
+}
+
+/** Several cards to look at. */
+export interface Shown {
+  title: string;
+  taken: string | null;
+  ids: string[];
 }
 
 export const [getTable, setTable] = createContext<EarthTable>();

@@ -7,7 +7,8 @@ import { joined, text, type Part } from '../../lib/i18n';
 import type { Change, Json, LogEntry } from '../../lib/protocol';
 import { cardPart } from './cards';
 import { actionPart, seatPart, type Telling } from './question';
-import type { Action } from './types';
+import { announcedNews, germinatedCard, isGaias, moreLines } from './tidings';
+import type { Action, Holder } from './types';
 import type { EarthKey } from './words';
 
 export interface LogLine {
@@ -24,6 +25,8 @@ const COUNTED: readonly [what: string, sign: string][] = [
   ['compost', 'compost'],
   ['sprouts', 'sprout'],
   ['growth', 'growth'],
+  ['seeds', 'seed'],
+  ['stock', 'stock'],
 ];
 
 export function linesOf(entries: readonly LogEntry[], viewer: number, how: Telling): LogLine[] {
@@ -34,7 +37,7 @@ export function linesOf(entries: readonly LogEntry[], viewer: number, how: Telli
 }
 
 /** A line; where only numbers changed, the numbers instead of words. */
-interface Line extends Omit<LogLine, 'key'> {
+export interface Line extends Omit<LogLine, 'key'> {
   counts?: Record<string, number>;
 }
 
@@ -68,13 +71,18 @@ function entryLines(entry: LogEntry, viewer: number, how: Telling): Line[] {
   const seats = [...new Set(entry.changes.map((change) => change.seat))].filter((seat) => seat !== null);
   const lines: Line[] = [...actionLines(table, entry, viewer, how)];
   for (const seat of seats) {
-    lines.push(...areaLines(entry.changes.filter((change) => change.seat === seat), seat, viewer, how));
+    const found = germinatedCard(table, seat);
+    lines.push(...areaLines(entry.changes.filter((change) => change.seat === seat), seat, viewer, how, found));
   }
-  return [...lines, ...tableLines(table, viewer, how)];
+  const more = moreLines(table, entry.changes, viewer, how);
+  // Gaia's card is turned over in the turn that begins.
+  const first = table.some((change) => change.what === 'turn') ? more.findIndex((line) => line.kind === 'action') : -1;
+  const later = first < 0 ? [] : more.splice(first);
+  return [...lines, ...more, ...tableLines(table, viewer, how), ...later];
 }
 
 /** A sentence about a seat, in the second or third person. */
-function person(
+export function person(
   key: string,
   seat: number,
   viewer: number,
@@ -85,26 +93,29 @@ function person(
   return how.say.parts(whole, { name: seatPart(seat, how), ...values });
 }
 
-function names(ids: readonly string[], how: Telling): Part[] {
+export function names(ids: readonly string[], how: Telling): Part[] {
   return joined(ids.map((id) => [cardPart(how.data, id, how.say.lang)]), how.say('and'));
 }
 
 function actionLines(table: Change[], entry: LogEntry, viewer: number, how: Telling): Line[] {
   const action = table.find((change) => change.what === 'action' && typeof change.to === 'string');
-  if (!action || entry.seat === null) return [];
+  if (!action || entry.seat === null || isGaias(table)) return [];
   const parts = person('log.action', entry.seat, viewer, how, { action: actionPart(action.to as Action, how.say) });
   return [{ kind: 'action', seat: entry.seat, parts }];
 }
 
 // --- one area
 
-function areaLines(changes: Change[], seat: number, viewer: number, how: Telling): Line[] {
+function areaLines(changes: Change[], seat: number, viewer: number, how: Telling, found: string | null): Line[] {
   const lines: Line[] = [];
   const tell = (key: string, ids: readonly string[]): void => {
     if (ids.length === 0) return;
     lines.push({ kind: 'line', seat, parts: person(key, seat, viewer, how, { cards: names(ids, how) }) });
   };
   tell('log.picks', picks(changes));
+  const { announced, returned } = announcedNews(changes, added(changes, 'events'));
+  tell('log.announce', announced);
+  tell('log.returns', returned);
   tell('log.event', added(changes, 'events'));
   const planted = tableauNews(changes);
   tell('log.gone', planted.gone);
@@ -114,7 +125,8 @@ function areaLines(changes: Change[], seat: number, viewer: number, how: Telling
     lines.push({ kind: 'line', seat, parts: person('log.down', seat, viewer, how, { n }) });
   }
   tell('log.reveal', planted.turned);
-  if (seat === viewer) tell('log.draw', drawn(changes));
+  const told = [...returned, ...(found ? [found] : [])];
+  if (seat === viewer) tell('log.draw', drawn(changes).filter((id) => !told.includes(id)));
   tell('log.met', reached(changes, how));
   const counts = countsOf(changes, seat === viewer);
   if (Object.keys(counts).length) lines.push({ kind: 'line', seat, parts: [], counts });
@@ -205,7 +217,7 @@ function tableLines(table: Change[], viewer: number, how: Telling): Line[] {
       const turn = Number(change.to) + 1;
       return [{ kind: 'turn', seat: null, parts: how.say.parts('log.turn', { turn }) }];
     }
-    if (change.what === 'ending' && change.to) return tableLine('log.ending', how);
+    if (change.what === 'ending' && change.to && !table.some((one) => one.what === 'over')) return tableLine('log.ending', how);
     if (change.what === 'over' && change.to) return tableLine('log.over', how);
     if (change.what === 'deck' && numberIn(change.to) > numberIn(change.from)) return tableLine('log.shuffle', how);
     return [];
@@ -220,16 +232,15 @@ function claimLines(change: Change, viewer: number, how: Telling): Line[] {
   const was = claimsIn(change.from);
   const now = claimsIn(change.to);
   const card = change.card ? names([change.card], how) : '';
-  return now.slice(was.length).map((seat) => ({
-    kind: 'line' as const,
-    seat,
-    parts: person('log.claim', seat, viewer, how, { cards: card }),
-  }));
+  // Gaia's leaves are told among her gains.
+  return now.slice(was.length).filter((holder) => holder !== 'gaia').map((holder): Line => {
+    return { kind: 'line', seat: holder, parts: person('log.claim', holder, viewer, how, { cards: card }) };
+  });
 }
 
 // --- reading JSON
 
-function fieldOf(value: Json | undefined, key: string): Json | undefined {
+export function fieldOf(value: Json | undefined, key: string): Json | undefined {
   return value && typeof value === 'object' && !Array.isArray(value) ? value[key] : undefined;
 }
 
@@ -246,16 +257,16 @@ function pieceIn(value: Json | undefined, what: string): number {
   return numberIn(fieldOf(value, what));
 }
 
-function claimsIn(value: Json | undefined): number[] {
+function claimsIn(value: Json | undefined): Holder[] {
   const claims = fieldOf(value, 'claims');
-  return Array.isArray(claims) ? claims.filter((seat): seat is number => typeof seat === 'number') : [];
+  return Array.isArray(claims) ? claims.filter((seat): seat is Holder => typeof seat === 'number' || seat === 'gaia') : [];
 }
 
-function numberIn(value: Json | undefined): number {
+export function numberIn(value: Json | undefined): number {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'number' ? value : 0;
 }
 
-function strings(value: Json | undefined): string[] {
+export function strings(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }

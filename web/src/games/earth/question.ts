@@ -6,12 +6,14 @@
 
 import { fill, joined, text, type Part, type Values } from '../../lib/i18n';
 import type { Choice } from '../../lib/protocol';
+import { CLOSING, faunaOffered, isAnnouncement, MORE_RULES, nounOf, ownerOf, ownSide, questionKey, specialRule, TAKEN, type Taken } from './asked';
 import { cardPart, type EarthData } from './cards';
 import { ACTIONS, DEALT, type Action, type Asked, type View } from './types';
 import type { EarthKey, SayEarth } from './words';
 
-/** Where an answer is given: in the bar, on the island, on a card, in the tray of free choices, last. */
-export type Where = 'bar' | 'cell' | 'card' | 'free' | 'late';
+/** Where an answer is given: in the bar, on the island, on a card, in the tray of free choices, among the
+ * uses of seeds, in the germination dialog, last. */
+export type Where = 'bar' | 'cell' | 'card' | 'free' | 'seeds' | 'dialog' | 'late';
 
 export interface Answer {
   choice: number;
@@ -45,6 +47,8 @@ export interface Telling {
   nameOf(seat: number): string;
   /** The Fauna of this game, place by place. */
   goals(): string[];
+  /** What completing first is worth. */
+  bonus?(): number;
 }
 
 const RULES: Record<string, string> = {
@@ -72,12 +76,14 @@ const RULES: Record<string, string> = {
   TakeBack: 'E-CMP-04',
   Put: 'E-GEN-06',
   PutEach: 'E-ACT-09',
+  ...MORE_RULES,
 };
 
-const VARIANT: Record<string, string> = { Pick: 'kind', PayCard: 'with', Put: 'piece', PutEach: 'piece' };
-const FREE = new Set(['convert', 'sprouts-to-seed', 'leaf-to-seed', 'seed', 'take']);
+const FREE = new Set(['convert', 'take']);
+const SEEDS = new Set(['sprouts-to-seed', 'leaf-to-seed', 'seed']);
 const CELL_WORDS = new Set(['at', 'sprout+', 'sprout-', 'growth+', 'growth-', 'this']);
-const CARD_WORDS = new Set(['plant', 'compost', 'keep', 'put', 'take', 'store']);
+const CARD_WORDS = new Set(['plant', 'compost', 'keep', 'put', 'store']);
+const LATE = new Set(['done', 'less', 'share']);
 /** Frames in which a card is being resolved: an Event named here is part of the answer, not free. */
 const INSIDE = new Set(['TakeBack', 'Keep']);
 
@@ -85,27 +91,18 @@ export function questionOf(view: View, choices: readonly Choice[], how: Telling)
   const asked = view.asked;
   const frame = asked?.frame ?? '';
   return {
-    parts: asked ? questionParts(view, asked, how) : waitingParts(view, how),
-    rule: ruleOf(view, frame),
+    parts: asked ? questionParts(view, asked, choices, how) : waitingParts(view, how),
+    rule: asked ? (specialRule(questionKey(view, asked, choices, how.data)) ?? RULES[frame] ?? '') : '',
     frame,
-    about: asked?.card ?? null,
+    about: asked?.card ?? view.fauna[asked?.place ?? -1]?.card ?? null,
     slot: asked?.slot ?? null,
     answers: numbered(choices.map((choice) => answerOf(view, asked, choice, how))),
   };
 }
 
-function ruleOf(view: View, frame: string): string {
-  return frame === 'Window' && view.step === 'Final' ? 'E-END-08' : (RULES[frame] ?? '');
-}
-
-function questionParts(view: View, asked: Asked, how: Telling): Part[] {
+function questionParts(view: View, asked: Asked, choices: readonly Choice[], how: Telling): Part[] {
   const { say } = how;
-  const area = view.seats[view.seat];
-  if (area?.less) return say.parts('ask.less');
-  let key = `ask.${asked.frame}`;
-  const variant = VARIANT[asked.frame];
-  if (variant) key += `.${String(asked[variant])}`;
-  if (asked.frame === 'Window' && view.step === 'Final') key += '.end';
+  const key = `ask.${questionKey(view, asked, choices, how.data)}`;
   return say.parts(say.has(key) ? key : 'ask.other', valuesOf(view, asked, how));
 }
 
@@ -122,6 +119,22 @@ function valuesOf(view: View, asked: Asked, how: Telling): Values {
     card: asked.card ? cardPart(how.data, asked.card, how.say.lang) : '',
     name: seatPart(view.active, how),
     action: action ? actionPart(action, how.say) : '',
+    ...moreValues(view, asked, how),
+  };
+}
+
+/** The goal a leaf is asked for, who offers an Event, what is left. */
+function moreValues(view: View, asked: Asked, how: Telling): Values {
+  const own = view.seats[view.seat];
+  const owner = ownerOf(view, asked.card);
+  const fauna = asked.place === undefined ? undefined : view.fauna[asked.place];
+  return {
+    owner: owner === null ? '' : seatPart(owner, how),
+    stock: how.say.count('n.stock', own?.stock ?? 0),
+    leaves: how.say.count('n.leaves', own?.leaves ?? 0),
+    bonus: how.say.count('n.points', view.bonusPoints ?? 7),
+    fauna: fauna ? cardPart(how.data, fauna.card, how.say.lang) : '',
+    points: how.say.count('n.points', view.tiers[fauna?.claims.length ?? 0] ?? 0),
   };
 }
 
@@ -152,7 +165,7 @@ function answerOf(view: View, asked: Asked | null, choice: Choice, how: Telling)
     choice: choice.choice,
     name: choice.name,
     word,
-    where: whereOf(choice, word, asked?.frame ?? ''),
+    where: whereOf(choice, word, asked?.frame ?? '', how.data),
     label: labelOf(view, asked, choice, word, rest, how),
     number: 0,
   };
@@ -165,9 +178,11 @@ function answerOf(view: View, asked: Asked | null, choice: Choice, how: Telling)
   return answer;
 }
 
-function whereOf(choice: Choice, word: string, frame: string): Where {
-  if (choice.name === 'done' || choice.name === 'less') return 'late';
-  if (word === 'event') return INSIDE.has(frame) ? 'card' : 'free';
+function whereOf(choice: Choice, word: string, frame: string, data: EarthData): Where {
+  if (LATE.has(choice.name)) return 'late';
+  if (word === 'event') return INSIDE.has(frame) || isAnnouncement(choice, data) ? 'card' : 'free';
+  if (SEEDS.has(word)) return 'seeds';
+  if (word === 'germinate') return 'dialog';
   if (CELL_WORDS.has(word)) return 'cell';
   if (choice.card && CARD_WORDS.has(word)) return 'card';
   if (FREE.has(word)) return 'free';
@@ -183,32 +198,52 @@ function labelOf(
   how: Telling,
 ): Part[] {
   const { say } = how;
-  const key = keyOf(view, asked, choice, word, rest);
+  const key = keyOf(view, asked, choice, word, rest, how.data);
   const values: Values = { n: Number(rest) + 1, name: choice.name, cell: choice.cell ?? '' };
   const there = choice.card ?? cardAt(view, choice.cell) ?? pickedCard(view, asked, word, rest);
   values['card'] = there ? cardPart(how.data, there, say.lang) : '';
   if (word === 'pick' && there) return [cardPart(how.data, there, say.lang)];
-  if (word === 'amount') return [text(rest)];
+  if (word === 'amount') return amountParts(Number(rest), asked, how);
   if (word === 'choose') return [text(say(`action.${rest as Action}`))];
-  if (word === 'opponent') return [seatPart(Number(rest), how)];
+  if (word === 'opponent') return say.parts('answer.opponent', { name: seatPart(Number(rest), how), stock: say.count('n.stock', view.seats[Number(rest)]?.stock ?? 0) });
+  if (word === 'take' && !choice.card) values['there'] = thereOn(view, rest, how);
   if (word === 'germinate') values['criterion'] = how.data.criteria[rest]?.[say.lang] ?? rest;
   return say.has(key) ? say.parts(key, values) : fill(choice.name, {});
 }
 
-function keyOf(view: View, asked: Asked | null, choice: Choice, word: string, rest: string): EarthKey {
+function amountParts(n: number, asked: Asked | null, how: Telling): Part[] {
+  const noun = nounOf(asked);
+  return [text(noun ? how.say.count(`n.${noun}`, n) : String(n))];
+}
+
+/** How much of a thing lies on the own side of the Team board. */
+function thereOn(view: View, what: string, how: Telling): string {
+  const side = ownSide(view);
+  return side && (TAKEN as readonly string[]).includes(what) ? how.say.count(`n.${what}`, side[what as Taken]) : '';
+}
+
+function keyOf(view: View, asked: Asked | null, choice: Choice, word: string, rest: string, data: EarthData): EarthKey {
   const frame = asked?.frame ?? '';
   let key = `answer.${word}`;
   if (choice.name === 'done' && frame in RULES) key = `answer.done.${frame}`;
+  if (word === 'use' && USES.has(frame)) key = `answer.use.${frame}`;
+  if (word === 'leaf-to-seed' && view.gaia) key = 'answer.leaf-to-seed.gaia';
+  if (word === 'event' && data.cards.get(choice.card ?? '')?.between_turns) key = 'answer.announce';
   if (word === 'seed' || (word === 'take' && !choice.card)) key = `answer.${word}.${rest}`;
   if (word === 'at' && cardAt(view, choice.cell)) key = 'answer.at.over';
   if (word === 'pick' && frame === 'Branch') key = `answer.branch.${ACTIONS[asked?.action ?? 0]}.${rest}`;
   if (word === 'pick' && frame === 'Activate') key = `answer.first.${rest}`;
+  if (choice.name === 'done' && CLOSING.has(frame) && ownSide(view)?.closing) return 'answer.done.lose';
   return (choice.name === 'done' && !ENDINGS.has(frame) ? 'answer.done' : key) as EarthKey;
 }
+
+/** Frames whose `use` has words of its own. */
+const USES = new Set(['OwnEvent', 'OfferedEvent', 'Claim', 'TakeBonus']);
 
 /** Frames whose `done` has words of its own. */
 const ENDINGS = new Set([
   'Branch', 'Planting', 'PayCard', 'Black', 'Walk', 'Window', 'Hand', 'TakeBack', 'Put', 'PutEach',
+  'Announce', 'OwnEvent', 'OfferedEvent', 'Surplus', 'Claim', 'TakeBonus', 'PutAside',
 ]); // prettier-ignore
 
 function cardAt(view: View, cell: string | undefined): string | null {
@@ -216,9 +251,11 @@ function cardAt(view: View, cell: string | undefined): string | null {
   return view.seats[view.seat]?.tableau.find((there) => there.cell === cell)?.card ?? null;
 }
 
-/** The side behind `pick 1` at set-up. */
+/** The side behind `pick 1` at set-up, the Fauna behind it for Gaia. */
 function pickedCard(view: View, asked: Asked | null, word: string, rest: string): string | null {
-  if (word !== 'pick' || asked?.frame !== 'Pick') return null;
+  if (word !== 'pick') return null;
+  if (asked?.frame === 'GaiaFauna') return faunaOffered(view, asked)[Number(rest)] ?? null;
+  if (asked?.frame !== 'Pick') return null;
   const kind = DEALT[asked.kind ?? 0];
   return (kind && view.seats[view.seat]?.dealt?.[kind]?.[Number(rest)]) ?? null;
 }
@@ -230,20 +267,27 @@ const BRANCH_SIGNS: Record<Action, readonly string[]> = {
   grow: ['card', 'growth'],
 };
 
+const AMOUNT_SIGNS: Readonly<Record<string, string>> = { soil: 'soil', cards: 'card', compost: 'compost', seeds: 'seed', sprouts: 'sprout', growth: 'growth' };
+
 function signOf(view: View, asked: Asked | null, word: string, rest: string): string | null {
   if (word === 'choose') return `action-${rest}`;
   if (word === 'pick' && asked?.frame === 'Branch') {
     return BRANCH_SIGNS[ACTIONS[asked.action ?? 0] ?? 'plant'][Number(rest)] ?? null;
   }
   if (word === 'convert') return 'sprout';
+  if (word === 'take') return rest === 'sprouts' ? 'sprout' : rest === 'seeds' ? 'seed' : rest.startsWith('earth-') ? 'card' : rest;
+  if (word === 'stock') return 'stock';
+  if (word === 'share') return 'team';
+  if (word === 'amount') return AMOUNT_SIGNS[nounOf(asked) ?? ''] ?? null;
   if (word === 'event') return 'event';
+  if (word === 'use' && USES.has(asked?.frame ?? '')) return asked?.card ? 'event' : 'leaf';
   if (word === 'use' && view.action) return `action-${view.action}`;
   return null;
 }
 
 // --- numbers for the keyboard
 
-const ORDER: readonly Where[] = ['bar', 'cell', 'card', 'late', 'free'];
+const ORDER: readonly Where[] = ['bar', 'cell', 'card', 'late', 'free', 'seeds', 'dialog'];
 
 /** Answers in the order of their keys. `cards` is the order in which cards are shown. */
 export function numbered(answers: Answer[], cards: readonly string[] = []): Answer[] {

@@ -72,11 +72,68 @@ export interface Area {
   less?: boolean;
   now?: { rows: Rows; ecosystem: number | null; shared: number[] };
   costs?: Record<string, number>;
+  share?: boolean;
+  // --- teams and Abundance
+  team?: number;
+  seeds?: number;
+  stock?: number;
+  announced?: string | null;
+  neighbours?: number[];
+  criteria?: Record<string, number>;
+}
+
+/** Who holds a place: a seat, or the opponent of a solo game. */
+export type Holder = number | 'gaia';
+
+/** What came to Gaia's board or left it, and why. */
+export interface Gained {
+  turn: number;
+  own: boolean;
+  what: string;
+  n: number;
+  why: string;
+  of: number | null;
+}
+
+export interface Gaia {
+  soil: number;
+  sprouts: number;
+  growth: number;
+  compost: number;
+  pile: string[];
+  leaves: number;
+  given: number;
+  card: string | null;
+  left: string[];
+  resolved: number;
+  skips: boolean;
+  gained: Gained[];
+  rows: Rows;
+}
+
+/** One team's side of the Team board. */
+export interface Side {
+  seats: number[];
+  soil: number;
+  sprouts: number;
+  growth: number;
+  seeds: number;
+  compost: number;
+  cards: string[] | number;
+  closing: boolean;
+}
+
+export interface Germination {
+  turn: number;
+  seat: number;
+  criterion: string;
+  taken: string | null;
+  passed: string[];
 }
 
 export interface Fauna {
   card: string;
-  claims: number[];
+  claims: Holder[];
   need: number;
   have: (number | null)[];
 }
@@ -93,6 +150,13 @@ export interface Asked {
   piece?: number;
   with?: number;
   action?: number;
+  /** What is taken from the Team board. */
+  what?: number;
+  /** A place on the Fauna board, or a row of it. */
+  place?: number;
+  row?: number;
+  /** `share`: how much of a gain goes to the Team board. */
+  form?: string | null;
   [more: string]: unknown;
 }
 
@@ -113,9 +177,17 @@ export interface View {
   fauna: Fauna[];
   tiers: number[];
   shared: string[];
-  bonus: number | null;
+  bonus: Holder | null;
+  bonusPoints?: number;
+  /** The last turn is over. */
+  final?: boolean;
   seats: Area[];
   asked: Asked | null;
+  gaia?: Gaia;
+  boards?: Side[];
+  germination?: Germination | null;
+  /** The between-turns Event being resolved. */
+  event?: { seat: number | null; card: string; offered: boolean } | null;
 }
 
 export const ACTIONS: readonly Action[] = ['plant', 'compost', 'water', 'grow'];
@@ -137,6 +209,16 @@ export function handOf(area: Area | undefined): string[] {
 
 export function heldOf(area: Area | undefined): string[] {
   return Array.isArray(area?.held) ? area.held : [];
+}
+
+/** On her turns the active number is that after the only seat. */
+export function isGaiasTurn(view: View): boolean {
+  return view.gaia !== undefined && view.active >= view.seats.length;
+}
+
+/** Gaia takes the number after the last seat, wherever players are told apart by numbers. */
+export function numberOf(holder: Holder, view: View): number {
+  return holder === 'gaia' ? view.seats.length : holder;
 }
 
 export function countOf(zone: string[] | number): number {

@@ -7,6 +7,7 @@ import type { View } from './types';
 export const game: GameModule = {
   Table,
   prepare: () => Promise.resolve(),
+  isOpen: true,
   isAsked: (view) => {
     const { waiting, seat, over } = view as View;
     return !over && waiting.includes(seat);

@@ -1,7 +1,7 @@
 /** The Abundance expansion, for those who know the base game. Dealt by the lesson `abundance`. */
 
 import type { View } from '../../games/earth/types';
-import { answer, asked, card, choosing, chose, frame, has, hint, isMine, isSetUp, me, offers, part, settingUp, valuesWith, type Now } from '../earth';
+import { asked, card, choosing, chose, frame, has, hint, isMine, isSetUp, me, offers, part, settingUp, valuesWith, type Now } from '../earth';
 import type { Chapter, Lesson } from '../lesson';
 import { ABUNDANCE_LESSON } from '../words/abundance';
 
@@ -12,7 +12,7 @@ const PALM = 'earth-031';
 const PEONY = 'earth-254';
 const ICE = 'earth-294';
 
-const SEEDS = `${part('seeds')} || ${part('counts')}`;
+const SEEDS = `[data-seeds] || ${part('counts')}`;
 const STOCK = `${part('stock')} || ${part('counts')}`;
 
 const hasGerminated = (now: Now): boolean => (now.view as View & { germination?: unknown }).germination != null;
@@ -33,13 +33,13 @@ const seeds: Chapter<View> = {
     { text: 'seeds.two', at: SEEDS, ready: isSetUp },
     {
       text: 'seeds.germinate',
-      at: `${part('germination')} || [data-choice="germinate cost-3-or-less"] || [data-choice^="germinate"] || #question`,
+      at: '[data-criteria] || [data-open-germinate] || [data-seeds] || [data-choice^="germinate"] || #question',
       ready: canGerminate,
       done: hasGerminated,
       over: (now) => now.view.turn > 5,
     },
     { text: 'seeds.shown', at: '#log', ready: hasGerminated, over: (now) => now.view.turn > 5 },
-    { text: 'seeds.uses', at: `${part('tray')} || #question` },
+    { text: 'seeds.uses', at: '[data-seeds] || #question' },
   ],
 };
 
@@ -73,7 +73,7 @@ const between: Chapter<View> = {
 const leaves: Chapter<View> = {
   title: 'leaves.title',
   steps: [
-    { text: 'leaves.seed', at: answer('leaf-to-seed') + ` || ${part('counts')}` },
+    { text: 'leaves.seed', at: `[data-choice="leaf-to-seed"] || ${SEEDS}` },
     { text: 'leaves.short', at: part('fauna') },
     { text: 'leaves.end', at: '#score' },
   ],

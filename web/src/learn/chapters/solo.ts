@@ -5,8 +5,8 @@ import { answer, frame, gaia, hint, isMine, part, settingUp, valuesWith, type No
 import type { Chapter, Lesson } from '../lesson';
 import { SOLO_LESSON } from '../words/solo';
 
-const BOARD = `${part('gaia')} || #others`;
-const CARD = `${part('gaia-card')} || ${part('gaia')} || #others`;
+const BOARD = '#gaia || #others';
+const CARD = '#gaia .deck || #gaia || #others';
 const GYRES = ['gaia-360', 'gaia-361'];
 
 const isHers = (now: Now): boolean => !isMine(now) && gaia(now)?.card != null;

@@ -5,7 +5,7 @@ import { answer, frame, hint, offers, part, settingUp, valuesWith, type Now } fr
 import type { Chapter, Lesson } from '../lesson';
 import { TEAMS_LESSON } from '../words/teams';
 
-const BOARD = `${part('team')} || #others`;
+const BOARD = '#teamboard || #others';
 
 /** The word was said: only the actions that give something are offered now, or the amount is asked. */
 const isSharing = (now: Now): boolean => (frame(now) === 'Action' && !offers(now, 'share') && now.choices.length > 0) || now.view.asked?.['form'] === 'share';
@@ -24,7 +24,7 @@ const give: Chapter<View> = {
   steps: [
     {
       text: 'give.share',
-      at: answer('share'),
+      at: `[data-put] || ${answer('share')}`,
       ready: (now) => frame(now) === 'Action' && offers(now, 'share'),
       done: isSharing,
       other: 'give.other',
@@ -47,7 +47,7 @@ const take: Chapter<View> = {
     { text: 'take.how', at: BOARD },
     {
       text: 'take.soil',
-      at: '[data-choice="take soil"] || #question',
+      at: '[data-take="soil"] || [data-choice="take soil"] || #question',
       ready: (now) => offers(now, 'take soil'),
       done: (now, since) => (now.view.seats[now.view.seat]?.soil ?? 0) > (since.view.seats[since.view.seat]?.soil ?? 0),
       over: (now) => now.view.turn > 2,

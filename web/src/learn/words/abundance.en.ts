@@ -7,7 +7,7 @@ export const abundanceLessonEn = {
   'start.setup': 'Choose the other sides as you like. For the compost I suggest {palm} and {peony}, which are dear; keep {milkcap}, {rubber} and {ice}.',
   'seeds.title': 'Seeds',
   'seeds.two': 'You begin with two {seed} seeds. A seed is a free move in waiting, to be used at any time between two steps, also in the turns of others. Left over at the end it is worth nothing.',
-  'seeds.germinate': 'The best use is germination: you say what kind of card you want, and the first that fits comes to your hand. The number tells how many are still out of sight. Try “cost 3 or less”.',
+  'seeds.germinate': 'The best use is germination: you say what kind of card you want, and the first that fits comes to your hand. Press “Seeds”, then “Germinate”, and try “cost 3 or less”.',
   'seeds.shown': 'The deck was searched from below. Everybody has seen the cards that did not fit; they are discarded. A germination cannot be undone.',
   'seeds.uses': 'A seed can also be 2 soil, 2 growth, 3 sprouts, 3 cards from the deck to the compost, or up to 4 hand cards to the compost. Four sprouts buy a seed.',
   'stock.title': 'The sprout stock',

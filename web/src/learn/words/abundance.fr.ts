@@ -9,7 +9,7 @@ export const abundanceLessonFr: Record<keyof typeof abundanceLessonEn, string> =
   'start.setup': 'Choisissez les autres faces à votre guise. Pour le compost, je propose {palm} et {peony}, chères ; gardez {milkcap}, {rubber} et {ice}.',
   'seeds.title': 'Les graines',
   'seeds.two': 'Vous commencez avec deux {seed} graines. Une graine est un coup libre en réserve, à tout moment entre deux étapes, même au tour des autres. À la fin elle ne vaut rien.',
-  'seeds.germinate': 'Le meilleur usage est la germination : dites quelle sorte de carte vous voulez, la première qui convient vient en main. Le nombre dit combien il en reste. Essayez « coût de 3 ou moins ».',
+  'seeds.germinate': 'Le meilleur usage est la germination : dites quelle sorte de carte vous voulez, la première qui convient vient en main. Touchez « Graines », puis « Faire germer », et essayez « coût de 3 ou moins ».',
   'seeds.shown': 'Le deck a été fouillé par le dessous. Tous ont vu les cartes qui ne convenaient pas ; elles sont défaussées. Une germination ne se reprend pas.',
   'seeds.uses': 'Une graine peut aussi donner 2 Sol, 2 croissances, 3 germes, 3 cartes du deck au compost, ou composter jusqu’à 4 cartes de la main. Quatre germes achètent une graine.',
   'stock.title': 'Le stock de germes',

@@ -20,7 +20,7 @@ export const rulesFr: Record<keyof typeof rulesEn, string> = {
   'rules.missing': 'Il n’y a pas de règle {id}.',
   'rules.doc.earth': 'Earth',
   'rules.doc.abundance': 'Abondance',
-  'rules.doc.animal-kingdom': 'Royaume animal',
+  'rules.doc.animal-kingdom': 'Règne animal',
   'rules.doc.earth-water-sun': 'Earth, Water & Sun',
   'rules.doc.glossary': 'Glossaire',
 };

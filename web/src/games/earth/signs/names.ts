@@ -23,6 +23,8 @@ export const NAMES: Readonly<Record<SignName, readonly [en: string, fr: string]>
   canopy: ["canopy", "canopée"],
   compost: ["compost", "compost"],
   seed: ["seed", "graine"],
+  stock: ["sprout stock", "stock de germes"],
+  team: ["Team board", "plateau Équipe"],
   leaf: ["leaf token", "jeton Feuille"],
   points: ["points", "points de victoire"],
   cost: ["cost in soil", "coût en Sol"],

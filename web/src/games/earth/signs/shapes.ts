@@ -54,6 +54,8 @@ export const SHAPES = {
   canopy,
   compost: heap,
   seed: f("seed", "M4 17.5C2 9 8 2.5 19 3.5c2 9-4 17-12 16z") + l("M6 18c3-6 6.5-9.5 11-12.5"),
+  stock: at(sprout, 5, -0.5, 0.58) + f("wood", "M2.5 12.5h19l-2 9.5h-15z") + l("M3.5 17h17"),
+  team: f("sand", "M2.5 4.5h19v12h-19z") + l("M12 4.5v12M7 21.5h10M12 16.5v5") + at(clod, 3, 6, 0.33) + at(sprout, 13.2, 6, 0.33),
   leaf: f("paper", disc(12, 12, 10)) + f("leaf", "M7 18C5.5 10.5 9.5 6 18 6c.5 8-3.5 12.5-9.5 11z") + l("M7 18 14 10.5"),
   points: star,
   cost: `<path fill="var(--s-paper)" d="M2.5 14.5 5.5 8l5.5-3.5 6 1.5 4.5 6-1.5 6-6 3-7.5-.5z"/>`,

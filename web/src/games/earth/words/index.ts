@@ -6,12 +6,14 @@ import { askEn } from './ask.en';
 import { askFr } from './ask.fr';
 import { logEn } from './log.en';
 import { logFr } from './log.fr';
+import { moreEn } from './more.en';
+import { moreFr } from './more.fr';
 import { tableEn } from './table.en';
 import { tableFr } from './table.fr';
 
 export const EARTH = {
-  en: { ...askEn, ...logEn, ...tableEn },
-  fr: { ...askFr, ...logFr, ...tableFr },
+  en: { ...askEn, ...logEn, ...tableEn, ...moreEn },
+  fr: { ...askFr, ...logFr, ...tableFr, ...moreFr },
 } satisfies Dictionaries<string>;
 
 export type EarthKey = keyof (typeof EARTH)['en'];

@@ -75,7 +75,7 @@ export const tableEn = {
   'others.ready': 'ready',
   'others.bot': 'bot',
   'others.away': 'away',
-  'others.bonus': 'first complete tableau: +7',
+  'others.bonus': 'first complete tableau: +{n}',
   // --- fauna and ecosystems
   'fauna.progress': '{name}: {have} of {need}',
   'fauna.claimed': '{name}: {points}',
@@ -83,7 +83,7 @@ export const tableEn = {
   'fauna.unknown': '?',
   'ecosystem.own': 'mine',
   'ecosystem.shared': 'shared',
-  'bonus.free': 'First complete tableau: 7 points',
+  'bonus.free': 'First complete tableau: {points}',
   'bonus.taken': 'First complete tableau: {name}',
   // --- score rows
   'row.cards': 'Cards',

@@ -77,7 +77,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   'others.ready': 'a fini',
   'others.bot': 'robot',
   'others.away': 'absent',
-  'others.bonus': 'premier tableau complet : +7',
+  'others.bonus': 'premier tableau complet : +{n}',
   // --- fauna and ecosystems
   'fauna.progress': '{name} : {have} sur {need}',
   'fauna.claimed': '{name} : {points}',
@@ -85,7 +85,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   'fauna.unknown': '?',
   'ecosystem.own': 'le mien',
   'ecosystem.shared': 'commun',
-  'bonus.free': 'Premier tableau complet : 7 points',
+  'bonus.free': 'Premier tableau complet : {points}',
   'bonus.taken': 'Premier tableau complet : {name}',
   // --- score rows
   'row.cards': 'Cartes',

@@ -99,9 +99,9 @@ export const ewsEn = {
   'ask.resource': '{cell}: which token?',
   'ask.tear': '{cell}: which token is laid there?',
   'ask.roots': 'Roots: choose a lit edge.',
-  'ask.sure.end': 'End the turn? Then it cannot be taken back.',
+  'ask.sure.end': 'End the turn? It can be taken back only until the other player answers.',
   'ask.sure.over': 'This ends the game. Do it?',
-  'ask.sure.final': 'After this the other player answers, and it cannot be taken back. Do it?',
+  'ask.sure.final': 'After this the other player is asked, and their answer makes it final. Do it?',
   'hint.cell': 'Choose a lit cell.',
   'hint.edge': 'Choose a lit edge.',
   // --- answers

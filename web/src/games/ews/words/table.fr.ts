@@ -27,7 +27,7 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   'gain.water.3': '5 cases, deux changements de direction',
   'gain.sun.1': 'deux cibles, même voisines',
   'gain.sun.2': 'une seconde attaque',
-  'gain.sun.3': 'riposte quand on l’attaque',
+  'gain.sun.3': 'contre-attaque quand on l’attaque',
   // --- cells and edges, for those who listen
   'cell.empty': 'vide',
   'cell.gone': 'détruite',
@@ -101,9 +101,9 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   'ask.resource': '{cell} : quel jeton ?',
   'ask.tear': '{cell} : quel jeton y pose-t-on ?',
   'ask.roots': 'Racines : choisissez une arête éclairée.',
-  'ask.sure.end': 'Finir le tour ? On ne pourra plus le reprendre.',
+  'ask.sure.end': 'Finir le tour ? On ne pourra le reprendre que jusqu’à la réponse adverse.',
   'ask.sure.over': 'Ceci termine la partie. On y va ?',
-  'ask.sure.final': 'L’autre joueur répond ensuite, et on ne pourra plus reprendre. On y va ?',
+  'ask.sure.final': 'L’autre joueur répond ensuite, et sa réponse rend le coup définitif. On y va ?',
   'hint.cell': 'Choisissez une case éclairée.',
   'hint.edge': 'Choisissez une arête éclairée.',
   // --- answers

@@ -1,0 +1,88 @@
+"""The browser client has words for all that solo, teams and Abundance ask, offer and change.
+
+`web/tests/data/expansions.json` holds an example of each kind; the client's own tests put every one of them
+into words. Here random games look for kinds that it lacks, and the tables of the engine are compared with it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from client_words import TABLES, TARGET, Collector, word_of
+from holocene import earth
+from holocene.earth import frames, space
+from holocene.earth.criteria import CRITERIA
+from holocene.earth.rules.gaia_board import REASONS, THINGS
+
+WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
+QUESTIONS: dict[str, Any] = WHOLE["questions"]
+NEVER_OFFERED = frozenset({"store", "discard-leaf"})
+"""Words of the Animal Kingdom, which the client does not show yet."""
+NEVER_GAINED = frozenset({"kept", "animal"})
+"""Likewise of Gaia's gains."""
+
+
+def frames_of(questions: dict[str, Any]) -> set[str]:
+    return {question["view"]["asked"]["frame"] for question in questions.values()}
+
+
+def words_of(questions: dict[str, Any]) -> set[str]:
+    return {word_of(choice["name"]) for question in questions.values() for choice in question["choices"]}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_random_games_ask_and_change_nothing_the_client_has_no_example_of(table: str) -> None:
+    collector = Collector()
+    collector.play(table, TABLES[table], seed=0)
+    assert frames_of(collector.questions) <= frames_of(QUESTIONS)
+    assert words_of(collector.questions) <= words_of(QUESTIONS)
+    assert set(collector.log) <= set(WHOLE["log"])
+
+
+def test_every_word_of_the_space_of_these_boxes_has_an_example() -> None:
+    known = {
+        *space.WORDS.values(),
+        *space.CELL_WORDS.values(),
+        *space.CARD_WORDS,
+        "pick",
+        "amount",
+        "opponent",
+    }
+    missing = {*known, "germinate"} - words_of(QUESTIONS) - NEVER_OFFERED
+    assert missing == set()
+
+
+def test_every_frame_that_asks_in_these_games_has_an_example() -> None:
+    asked = {"GaiaFauna", "StockWindow", "Surplus", "Announce", "OwnEvent", "OfferedEvent", "GiveOpponent"}
+    asked |= {
+        "Claim",
+        "TakeBonus",
+        "PutAside",
+        "TakeAmount",
+        "Converted",
+        "PlaceSprouts",
+        "PlaceGrowth",
+        "Seeds",
+    }
+    assert asked <= frames_of(QUESTIONS)
+    assert frames_of(QUESTIONS) <= {name for name, _ in frames.NAMES.values()}
+
+
+def test_the_client_is_told_every_criterion() -> None:
+    assert set(WHOLE["criteria"]) == set(CRITERIA)
+
+
+def test_the_client_has_words_for_every_gain_of_gaia_and_its_reason() -> None:
+    texts = (TARGET.parents[2] / "src/games/earth/words/more.en.ts").read_text()
+    assert [what for what in THINGS if f"'gaia.thing.{what}'" not in texts and what not in NEVER_GAINED] == []
+    assert [why for why in REASONS if f"'gaia.why.{why}'" not in texts and why not in NEVER_GAINED] == []
+
+
+def test_examples_are_of_the_views_of_today() -> None:
+    """A field that views gained since the examples were made would be missing in them."""
+    for table in ("solo abundance", "3v3"):
+        now = earth.view(earth.new(TABLES[table], 0), 0).json()
+        assert set(now) == set(WHOLE["over"][table]["view"]), "make them anew: python tests/client_words.py"

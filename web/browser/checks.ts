@@ -1,0 +1,43 @@
+/** What can be checked of any page: nothing wrong for assistive technology, nothing wider than the screen. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { target: string[] }[];
+}
+
+/** What the automatic checker finds wrong with a page. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
+  return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}`));
+}
+
+/** Nothing sticks out to the right. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The rule of the question that is asked now. */
+export async function ruleAsked(page: Page): Promise<string> {
+  return (await page.locator('#question .rule-id').textContent({ timeout: 200 }).catch(() => '')) ?? '';
+}
+
+/** Looks at each new kind of question; what is wrong is collected. */
+export class Inspector {
+  readonly asked = new Set<string>();
+  readonly found: string[] = [];
+
+  async look(page: Page, name = ''): Promise<void> {
+    const rule = name || (await ruleAsked(page));
+    if (!rule || this.asked.has(rule)) return;
+    this.asked.add(rule);
+    this.found.push(...(await violations(page)).map((one) => `${rule} ${one}`));
+    if ((await overflow(page)) > 0) this.found.push(`${rule} is wider than the screen`);
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { step } from './driver.mjs';
+import { setting } from './setting';
+
+const here = setting();
+
+/** What the coach says: the kind and the key of its text. */
+async function told(page: Page): Promise<string> {
+  await page.waitForTimeout(250);
+  return page.evaluate(() => {
+    const coach = document.querySelector<HTMLElement>('[data-coach]');
+    return coach ? `${coach.dataset['coach']} ${document.querySelector<HTMLElement>('[data-coach-text]')?.dataset['coachText'] ?? ''}` : 'none';
+  });
+}
+
+async function begin(page: Page, lesson: string): Promise<void> {
+  await page.goto(`${here.table.address}/tutorial`);
+  await page.locator(`[data-lesson-begin="${lesson}"]:enabled`).click();
+  await page.locator('[data-coach]').waitFor();
+}
+
+/** Reads on until the coach says this; deeds are done by pressing what is outlined, or anything lit. */
+async function follow(page: Page, until: string): Promise<void> {
+  for (let at = 0; at < 120; at += 1) {
+    if ((await told(page)) === until) return;
+    const next = page.locator('[data-lesson-next]');
+    // A card pressed while the last answer is under way shows itself instead.
+    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+    else if (await next.count()) await next.click();
+    else if (!(await pressOutlined(page))) await step(page);
+  }
+  expect(await told(page)).toBe(until);
+}
+
+async function pressOutlined(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const confirm = document.querySelector<HTMLElement>('[data-confirm]');
+    const rings = [...document.querySelectorAll('[data-ring] > *')].map((ring) => ring.getBoundingClientRect());
+    const isInside = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return rings.some((ring) => ring.width < 600 && x > ring.left && x < ring.right && y > ring.top && y < ring.bottom);
+    };
+    const found = confirm ?? [...document.querySelectorAll<HTMLElement>('.over.lit, #question [data-choice]:enabled')].find(isInside);
+    found?.click();
+    return Boolean(found);
+  });
+}
+
+test('the first lesson goes from the welcome to the end by doing what is outlined', async () => {
+  const page = await here.meet({ lang: 'fr' });
+  await begin(page, 'earth');
+  expect(await told(page)).toBe('step see.welcome');
+  await follow(page, 'step plant.choose');
+  expect(await page.locator('[data-ring] > *').count()).toBeGreaterThan(0);
+  await follow(page, 'end ');
+  await page.locator('[data-lesson-on]').click();
+  expect(await told(page)).toBe('none');
+  expect(await page.locator('#question').count()).toBe(1);
+  await page.goto(`${here.table.address}/tutorial`);
+  await page.locator('[data-lesson-begin="earth"]').waitFor();
+  expect(await page.locator('[data-lesson-continue="earth"]').count()).toBe(0);
+}, 120_000);
+
+test('another choice is explained, a reload goes on, and a lesson can be left and continued', async () => {
+  const page = await here.meet({ width: 360, height: 740 });
+  await begin(page, 'earth');
+  await follow(page, 'step plant.choose');
+  await page.locator('[data-choice="choose water"]').click();
+  const confirm = page.locator('[data-confirm]');
+  await confirm.click({ timeout: 2000 }).catch(() => undefined);
+  expect(await told(page)).toBe('other other.plant');
+  await page.reload();
+  await page.locator('[data-coach]').waitFor();
+  await page.locator('[data-lesson-back]').click();
+  expect(await told(page)).toBe('past plant.card');
+  await page.locator('[data-lesson-next]').click();
+  expect(await told(page)).toMatch(/^hint/);
+  await page.locator('[data-lesson-leave]').click();
+  await page.reload();
+  await page.locator('#question').waitFor();
+  expect(await told(page)).toBe('none');
+  await page.goto(`${here.table.address}/tutorial`);
+  await page.locator('[data-lesson-continue="earth"]').click();
+  await page.locator('[data-coach]').waitFor();
+}, 60_000);
+
+test.each(['solo', 'teams', 'abundance', 'ews'])('the lesson %s begins with its coach', async (lesson) => {
+  const page = await here.meet();
+  await begin(page, lesson);
+  expect(await told(page)).toMatch(/^step /);
+  await page.locator('[data-lesson-next]').click();
+  expect(await told(page)).toMatch(/^step /);
+});
+
+test('the rules are searched while typing, opened by keys, and keep their place in the other language', async () => {
+  const page = await here.meet();
+  await page.goto(`${here.table.address}/rules`);
+  await page.locator('[data-document="earth"]').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('canopy first finished');
+  await page.locator('[data-hit="E-GRO-04"] mark').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('#E-GRO-04').waitFor();
+  expect(page.url()).toMatch(/\/rules\/earth#E-GRO-04$/);
+  const top = (): Promise<number> => page.evaluate(() => document.getElementById('E-GRO-04')?.getBoundingClientRect().top ?? -1);
+  const before = await top();
+  await page.locator('header button[lang="fr"]').click();
+  await page.locator('article[lang="fr"]').waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(3);
+  await page.goto(`${here.table.address}/rules/ews#W-MOVE-01`);
+  await page.locator('#W-MOVE-01').waitFor();
+});
+
+test('an id in the question bar opens its rule', async () => {
+  const page = await here.meet();
+  await begin(page, 'earth');
+  await page.locator('#question [data-rule]').click();
+  await page.locator('dialog [data-rule-shown="E-SETUP-08"]').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+});
+
+test('cards are found by words and filters, and shown large', async () => {
+  const page = await here.meet({ lang: 'fr' });
+  await page.goto(`${here.table.address}/cards`);
+  const count = async (): Promise<number> => Number(await page.locator('[data-cards-count]').getAttribute('data-cards-count'));
+  await page.locator('[data-card="earth-001"]').waitFor();
+  const all = await count();
+  await page.locator('[data-filter="kind:tree"]').click();
+  const trees = await count();
+  expect(trees).toBeGreaterThan(20);
+  expect(trees).toBeLessThan(all);
+  await page.locator('[data-cards-search]').fill('papaya');
+  expect(await count()).toBe(1);
+  await page.locator('[data-card="earth-043"]').click();
+  await page.locator('[data-card-shown="earth-043"]').waitFor();
+  expect(page.url()).toMatch(/#earth-043$/);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-cards-reset]').click();
+  expect(await count()).toBe(all);
+});
