@@ -14,11 +14,13 @@ TABLE_UNSAID: Final = frozenset(
     {"game", "seat", "options", "seats", "asked", "waiting", "round", "tiers", "costs"}
 )
 """Keys of a view that follow from others or are told in other ways."""
-AREA_UNSAID: Final = frozenset({"seat", "dealt", "planted", "less", "now", "costs", "rows", "criteria"})
+AREA_UNSAID: Final = frozenset(
+    {"seat", "dealt", "dealtAnimals", "planted", "less", "now", "costs", "rows", "criteria"}
+)
 """The same for the area of a seat."""
 ENTRY_UNSAID: Final = frozenset({"have", "need"})
 """The same for a cell or a card that lies on the table."""
-PLACES: Final = ("cell", "card")
+PLACES: Final = ("cell", "card", "animal")
 """Keys that say which entry of a list is meant."""
 
 Change = dict[str, object]

@@ -78,7 +78,7 @@ def _earth_data() -> dict[str, Any]:
     }
     return {
         "game": "earth",
-        "digest": catalogue.digest,
+        "digest": catalogue.digest_with_animals,
         "cards": [text.facts_of(card) for card in catalogue.all()],
         "criteria": names,
         "cells": [f"{column}{row}" for row in range(1, 8) for column in "abcdefg"],
@@ -104,7 +104,18 @@ def _earth_label(name: str, view: dict[str, Any]) -> dict[str, Any]:
         return label
     if word in ("at", "this") or word[-1] in "+-":
         return {"cell": rest}
+    if word == "pick":
+        return _animal_label(int(rest), view)
     return {}
+
+
+def _animal_label(at: int, view: dict[str, Any]) -> dict[str, Any]:
+    """The animal a pick is about, where one is asked for."""
+    own = view["seats"][view["seat"]]
+    frame = (view["asked"] or {}).get("frame")
+    if frame == "KeepAnimal":
+        return {"card": own["dealtAnimals"][at]}
+    return {"card": own["animals"][at]["animal"]} if frame == "Animal" else {}
 
 
 # --- Earth, Water & Sun -------------------------------------------------------------------
