@@ -73,11 +73,17 @@ def _note(found: dict[str, Any], scribe: Scribe) -> list[int]:
     seat = (ews.waiting(state) or [-1])[0]
     legal = ews.choices(state, seat) if seat >= 0 else []
     view = ews.view_json(ews.view(state, seat))
-    if view["stage"] not in found:
+    if view["stage"] not in found and (view["stage"] != "SetOut" or _can_enter(state, seat, legal)):
         told = {"written": scribe.written(), "last": None}
         named = [{"choice": one, "name": ews.name(one, state)} for one in legal]
         found[view["stage"]] = {"view": view | told, "choices": named}
     return legal
+
+
+def _can_enter(state: Any, seat: int, legal: list[int]) -> bool:
+    """Some step would lead into an enemy's cell."""
+    changes = [ews.describe(state, seat, choice)["change"] for choice in legal]
+    return any("specimens" in key for change in changes for key in change)
 
 
 def whole() -> dict[str, Any]:

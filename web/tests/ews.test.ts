@@ -109,6 +109,7 @@ describe('questions', () => {
       const enemy = view.specimens.some((one) => one.cell === answer.cell && one.colour !== view.side);
       expect(answer.tone).toBe(enemy ? 'hit' : 'go');
     }
+    expect(question.answers.some((answer) => answer.tone === 'hit')).toBe(true);
     expect(asked('Target').question.answers.every((answer) => answer.tone === 'hit')).toBe(true);
   });
 

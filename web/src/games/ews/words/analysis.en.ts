@@ -36,6 +36,7 @@ export const analysisEn = {
   'engine.effort.deep': 'thorough',
   'engine.thinking': 'Thinking …',
   'engine.depth': '{depth} turns deep, {nodes} positions',
+  'engine.first': 'a first look, {nodes} positions',
   'engine.none': 'This server has no engine for analysis.',
   'engine.over': 'The game is over.',
   'engine.between': 'Finish the turn, or take it back, to see the best turns.',

@@ -38,6 +38,7 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   'engine.effort.deep': 'poussé',
   'engine.thinking': 'Il réfléchit …',
   'engine.depth': '{depth} tours de profondeur, {nodes} positions',
+  'engine.first': 'un premier regard, {nodes} positions',
   'engine.none': 'Ce serveur n’a pas de moteur d’analyse.',
   'engine.over': 'La partie est terminée.',
   'engine.between': 'Finissez le tour, ou reprenez-le, pour voir les meilleurs tours.',
