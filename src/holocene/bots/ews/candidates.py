@@ -29,6 +29,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.ranking import Ranking
 from holocene.bots.ews.turn_list import TurnList
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
@@ -45,7 +46,6 @@ from holocene.ews.codes import (
     RESOURCES,
     ROOT,
     SET_OUT,
-    SPECIMEN,
     SUN,
     TARGET,
     TARGET_TWO,
@@ -53,7 +53,6 @@ from holocene.ews.codes import (
     WALK,
     WATER,
     colour_bit,
-    side_of,
     sun,
     water,
 )
@@ -128,8 +127,7 @@ class Generator:
         self.growths: i64 = 1
         self.valued: i64 = 0
         """Turns valued so far, which is what a search counts as nodes."""
-        self.growth_list: vec[i64] = vec[i64]([0] * 512)
-        self.growth_worth: vec[i64] = vec[i64]([0] * 512)
+        self.ranking: Ranking = Ranking(board, evaluator)
 
     # --- the whole of it
 
@@ -239,12 +237,12 @@ class Generator:
     def _grow(self, state: State) -> None:
         out = self.lists[self.length]
         fill_without_roots(state, out)
-        n = self._ranked(state, out, self.side)
+        n = self.ranking.rank(state, out, self.side)
         best: i64 = self.growths if self.growths < n else n
         mark = state.logged
         chosen = vec[i64]([0] * int(best))
         for i in range(best):
-            chosen[i] = self.growth_list[i]
+            chosen[i] = self.ranking.choices[i]
         for i in range(best):
             kept = self.hits_only
             if chosen[i] >= self.board.first_destroy:
@@ -261,65 +259,6 @@ class Generator:
         if state.board.first_destroy <= chosen[0]:
             return
         self._grow_mover(state, chosen)
-
-    def _ranked(self, state: State, out: Choices, side: i64) -> i64:
-        """The ways to place a resource, the best looking first, into `growth_list`; how many there are.
-
-        Which token destroys a cell hardly matters: the most plentiful one does."""
-        n: i64 = 0
-        supply = state.ints
-        plenty: i64 = 0
-        for k in range(i64(1), i64(RESOURCES)):
-            if supply[SUPPLY + k] > supply[SUPPLY + plenty]:
-                plenty = k
-        first_destroy = self.board.first_destroy
-        for i in range(out.n):
-            choice = out.ints[i]
-            if choice >= self.board.first_move:
-                continue
-            if choice >= first_destroy:
-                cell = (choice - first_destroy) // RESOURCES
-                if (choice - first_destroy) % RESOURCES != plenty:
-                    continue
-                worth = self._hole_worth(state, cell, side)
-            else:
-                cell = (choice - self.board.first_upgrade) // RESOURCES
-                resource = (choice - self.board.first_upgrade) % RESOURCES
-                worth = self._token_worth(state, cell, resource)
-            at = n
-            while at > 0 and self.growth_worth[at - 1] < worth:
-                self.growth_list[at] = self.growth_list[at - 1]
-                self.growth_worth[at] = self.growth_worth[at - 1]
-                at -= 1
-            self.growth_list[at] = choice
-            self.growth_worth[at] = worth
-            n += 1
-        return n
-
-    def _token_worth(self, state: State, cell: i64, resource: i64) -> i64:
-        """An upgrade by itself: a little more for Trees, and for specimens in the fight."""
-        piece = state.cell(cell)
-        worth = 8 * self.evaluator.growth_worth(piece, resource)
-        return worth + 3 * self.evaluator.inside[cell]
-
-    def _hole_worth(self, state: State, cell: i64, side: i64) -> i64:
-        """A cell to destroy: an enemy on it, or one beside it that it would bring to the rim."""
-        piece = state.cell(cell)
-        if piece & SPECIMEN:
-            worth = self.evaluator.piece_worth(piece)
-            return 1000 + worth if side_of(piece) != side else -1000 - worth
-        total: i64 = 0
-        enemy = colour_bit(1 - side)
-        for direction in range(i64(DIRECTIONS)):
-            other = self.board.near[cell * DIRECTIONS + direction]
-            if other != NO:
-                beside = state.cell(other)
-                if beside & SPECIMEN:
-                    value: i64 = 30 if beside & TREE else 8
-                    if self.board.is_border[other]:
-                        value = 1
-                    total += value if beside & enemy else -value
-        return total
 
     def _grow_mover(self, state: State, chosen: vec[i64]) -> None:
         """Water or Sun for the specimen that moves, where that was not among the best upgrades."""
@@ -517,10 +456,10 @@ class Generator:
         """A bonus goes where it looks best; the attacker's own Water and Sun are tried besides."""
         out = self.lists[self.length]
         fill_without_roots(state, out)
-        n = self._ranked(state, out, side)
+        n = self.ranking.rank(state, out, side)
         if n == 0:
             return
-        best = self.growth_list[0]
+        best = self.ranking.choices[0]
         mark = state.logged
         self._make(state, best)
         self._after_hit(state)
@@ -648,9 +587,9 @@ class Generator:
         if state.ints[STAGE] == GROW:
             out = self.lists[self.length]
             fill_without_roots(state, out)
-            if self._ranked(state, out, self.side) == 0:
+            if self.ranking.rank(state, out, self.side) == 0:
                 return
-            self._make(state, self.growth_list[0])
+            self._make(state, self.ranking.choices[0])
             if state.ints[STAGE] != OVER and state.cell(cell) & colour_bit(self.side):
                 self._move_one(state, cell)
             self._back(state, mark)
