@@ -12,7 +12,10 @@ moment; listing all of them is hopeless. So:
   staying, or the best looking post-attack move.
 * Bonuses of either side go where they look best; the attacker's own Water and Sun are
   tried besides, for they may allow more in the same turn.
-* Roots are the business of `rooted.py`.
+* Roots change a position only near pieces and paths. They are placed at the end of a
+  turn, on sides of own Trees, one after the other as long as the position looks better,
+  and only for turns that look good already (`with_roots`). Own roots beside a specimen
+  are taken back only before a move of that specimen (`with_openings`).
 
 What is legal comes from `holocene.ews.engine` alone: everything here picks among the
 choices it offers, makes them and takes them back. Every turn found is valued at once.
@@ -26,6 +29,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.ranking import Ranking
 from holocene.bots.ews.turn_list import TurnList
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
@@ -42,7 +46,6 @@ from holocene.ews.codes import (
     RESOURCES,
     ROOT,
     SET_OUT,
-    SPECIMEN,
     SUN,
     TARGET,
     TARGET_TWO,
@@ -50,17 +53,18 @@ from holocene.ews.codes import (
     WALK,
     WATER,
     colour_bit,
-    side_of,
     sun,
     water,
 )
-from holocene.ews.engine import fill_without_roots, make
+from holocene.ews.engine import fill, fill_without_roots, make
 from holocene.ews.space import Choices
 from holocene.ews.state import (
     AT,
     BENDS,
     CELLS,
+    HAND,
     HEADING,
+    LAID,
     SIDE,
     STAGE,
     STEPS,
@@ -73,6 +77,8 @@ from holocene.kernel.rng import MASK, mix
 
 LONGEST: Final = 40
 """Choices in one turn."""
+_ROOTS_A_TURN: Final = 4
+_MOST_OPENINGS: Final = 6
 
 
 def slot_print(slot: i64, value: i64) -> i64:
@@ -121,8 +127,7 @@ class Generator:
         self.growths: i64 = 1
         self.valued: i64 = 0
         """Turns valued so far, which is what a search counts as nodes."""
-        self.growth_list: vec[i64] = vec[i64]([0] * 512)
-        self.growth_worth: vec[i64] = vec[i64]([0] * 512)
+        self.ranking: Ranking = Ranking(board, evaluator)
 
     # --- the whole of it
 
@@ -180,13 +185,13 @@ class Generator:
         else:
             self._after_hit(state)
 
-    def make(self, state: State, choice: i64) -> None:
+    def _make(self, state: State, choice: i64) -> None:
         at = self.length
         self.path[at] = choice
         self.length = at + 1
         make(state, choice)
 
-    def back(self, state: State, mark: i64) -> None:
+    def _back(self, state: State, mark: i64) -> None:
         self.length -= 1
         state.undo(mark)
 
@@ -196,7 +201,7 @@ class Generator:
         if state.ints[STAGE] != OVER:
             if state.ints[STAGE] not in (WALK, AFTER, CLOSE):
                 return
-            self.make(state, space.DONE)
+            self._make(state, space.DONE)
         if state.ints[STAGE] == OVER:
             worth = self.evaluator.ended(state, self.side)
         else:
@@ -232,87 +237,28 @@ class Generator:
     def _grow(self, state: State) -> None:
         out = self.lists[self.length]
         fill_without_roots(state, out)
-        n = self.ranked(state, out, self.side)
+        n = self.ranking.rank(state, out, self.side)
         best: i64 = self.growths if self.growths < n else n
         mark = state.logged
         chosen = vec[i64]([0] * int(best))
         for i in range(best):
-            chosen[i] = self.growth_list[i]
+            chosen[i] = self.ranking.choices[i]
         for i in range(best):
             kept = self.hits_only
             if chosen[i] >= self.board.first_destroy:
                 # A hole under an enemy is a hit, whatever move follows.
                 cell = (chosen[i] - self.board.first_destroy) // RESOURCES
                 self.hits_only = kept and not state.cell(cell) & colour_bit(1 - self.side)
-            self.make(state, chosen[i])
+            self._make(state, chosen[i])
             if state.ints[STAGE] == OVER:
                 self.emit(state)
             else:
                 self._move_all(state)
-            self.back(state, mark)
+            self._back(state, mark)
             self.hits_only = kept
         if state.board.first_destroy <= chosen[0]:
             return
         self._grow_mover(state, chosen)
-
-    def ranked(self, state: State, out: Choices, side: i64) -> i64:
-        """The ways to place a resource, the best looking first, into `growth_list`; how many there are.
-
-        Which token destroys a cell hardly matters: the most plentiful one does."""
-        n: i64 = 0
-        supply = state.ints
-        plenty: i64 = 0
-        for k in range(i64(1), i64(RESOURCES)):
-            if supply[SUPPLY + k] > supply[SUPPLY + plenty]:
-                plenty = k
-        first_destroy = self.board.first_destroy
-        for i in range(out.n):
-            choice = out.ints[i]
-            if choice >= self.board.first_move:
-                continue
-            if choice >= first_destroy:
-                cell = (choice - first_destroy) // RESOURCES
-                if (choice - first_destroy) % RESOURCES != plenty:
-                    continue
-                worth = self._hole_worth(state, cell, side)
-            else:
-                cell = (choice - self.board.first_upgrade) // RESOURCES
-                resource = (choice - self.board.first_upgrade) % RESOURCES
-                worth = self._token_worth(state, cell, resource)
-            at = n
-            while at > 0 and self.growth_worth[at - 1] < worth:
-                self.growth_list[at] = self.growth_list[at - 1]
-                self.growth_worth[at] = self.growth_worth[at - 1]
-                at -= 1
-            self.growth_list[at] = choice
-            self.growth_worth[at] = worth
-            n += 1
-        return n
-
-    def _token_worth(self, state: State, cell: i64, resource: i64) -> i64:
-        """An upgrade by itself: a little more for Trees, and for specimens in the fight."""
-        piece = state.cell(cell)
-        worth = 8 * self.evaluator.growth_worth(piece, resource)
-        return worth + 3 * self.evaluator.inside[cell]
-
-    def _hole_worth(self, state: State, cell: i64, side: i64) -> i64:
-        """A cell to destroy: an enemy on it, or one beside it that it would bring to the rim."""
-        piece = state.cell(cell)
-        if piece & SPECIMEN:
-            worth = self.evaluator.piece_worth(piece)
-            return 1000 + worth if side_of(piece) != side else -1000 - worth
-        total: i64 = 0
-        enemy = colour_bit(1 - side)
-        for direction in range(i64(DIRECTIONS)):
-            other = self.board.near[cell * DIRECTIONS + direction]
-            if other != NO:
-                beside = state.cell(other)
-                if beside & SPECIMEN:
-                    value: i64 = 30 if beside & TREE else 8
-                    if self.board.is_border[other]:
-                        value = 1
-                    total += value if beside & enemy else -value
-        return total
 
     def _grow_mover(self, state: State, chosen: vec[i64]) -> None:
         """Water or Sun for the specimen that moves, where that was not among the best upgrades."""
@@ -343,9 +289,9 @@ class Generator:
             if self.hits_only and self.to_enemy[cell] > 4 + water(state.cell(cell)):
                 self.hits_only = kept
                 continue
-            self.make(state, choice)
-            self.move_one(state, cell)
-            self.back(state, mark)
+            self._make(state, choice)
+            self._move_one(state, cell)
+            self._back(state, mark)
             self.hits_only = kept
 
     # --- moving
@@ -357,14 +303,14 @@ class Generator:
         for i in range(out.n):
             choice = out.ints[i]
             if choice == space.DONE:
-                self.make(state, choice)
+                self._make(state, choice)
                 if not self.hits_only:
                     self.emit(state)
-                self.back(state, mark)
+                self._back(state, mark)
             elif choice >= self.board.first_move and choice < self.board.first_root_on:
                 self._set_out(state, choice)
 
-    def move_one(self, state: State, cell: i64) -> None:
+    def _move_one(self, state: State, cell: i64) -> None:
         """The moves of one specimen, if it has any."""
         out = self.lists[self.length]
         fill_without_roots(state, out)
@@ -378,9 +324,9 @@ class Generator:
             return
         mark = state.logged
         self.token += 1
-        self.make(state, choice)
+        self._make(state, choice)
         self._walk(state)
-        self.back(state, mark)
+        self._back(state, mark)
 
     def _walk(self, state: State) -> None:
         """Every next step."""
@@ -389,14 +335,14 @@ class Generator:
         fill_steps(state, out)
         mark = state.logged
         for i in range(out.n):
-            self.make(state, out.ints[i])
+            self._make(state, out.ints[i])
             if state.ints[STAGE] == WALK:
                 self._stop_here(state)
                 if self._is_easier(state) and not (self.hits_only and self._is_over(state)):
                     self._walk(state)
             else:
                 self._after_hit(state)
-            self.back(state, mark)
+            self._back(state, mark)
 
     def _is_over(self, state: State) -> bool:
         """The rest of this move cannot lead to a hit."""
@@ -436,9 +382,9 @@ class Generator:
         if not self.wide and not self._enemy_beside(state):
             return
         mark = state.logged
-        self.make(state, space.STRIKE)
+        self._make(state, space.STRIKE)
         self._after_hit(state)
-        self.back(state, mark)
+        self._back(state, mark)
 
     def _enemy_beside(self, state: State) -> bool:
         first = state.ints[AT] * DIRECTIONS
@@ -486,9 +432,9 @@ class Generator:
                     continue
             elif self.brief and any_enemy:
                 continue
-            self.make(state, choice)
+            self._make(state, choice)
             self._after_hit(state)
-            self.back(state, mark)
+            self._back(state, mark)
 
     def _which(self, state: State, stage: i64) -> None:
         """A root that falls: the enemy's, one by one if everything is looked at."""
@@ -502,35 +448,35 @@ class Generator:
                 mine = (choice - space.WHICH) % 2 == state.ints[SIDE]
                 if mine == (own == 1) and (tried == 0 or (self.wide and own == 0)):
                     tried += 1
-                    self.make(state, choice)
+                    self._make(state, choice)
                     self._after_hit(state)
-                    self.back(state, mark)
+                    self._back(state, mark)
 
     def _pay(self, state: State, side: i64) -> None:
         """A bonus goes where it looks best; the attacker's own Water and Sun are tried besides."""
         out = self.lists[self.length]
         fill_without_roots(state, out)
-        n = self.ranked(state, out, side)
+        n = self.ranking.rank(state, out, side)
         if n == 0:
             return
-        best = self.growth_list[0]
+        best = self.ranking.choices[0]
         mark = state.logged
-        self.make(state, best)
+        self._make(state, best)
         self._after_hit(state)
-        self.back(state, mark)
+        self._back(state, mark)
         at = state.ints[AT]
         if side != state.ints[SIDE] or at == NO:
             return
         own = self.board.first_upgrade + at * RESOURCES
         piece = state.cell(at)
         if not self.brief and sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
-            self.make(state, own + SUN)
+            self._make(state, own + SUN)
             self._after_hit(state)
-            self.back(state, mark)
+            self._back(state, mark)
         if water(piece) == 1 and own + WATER != best and out.has(own + WATER):
-            self.make(state, own + WATER)
+            self._make(state, own + WATER)
             self._after_hit(state)
-            self.back(state, mark)
+            self._back(state, mark)
 
     def _after(self, state: State) -> None:
         """After an attack: the end, a second attack, the post-attack move."""
@@ -544,7 +490,7 @@ class Generator:
         for i in range(out.n):
             choice = out.ints[i]
             if choice >= space.STEP and choice < space.TARGET:
-                self.make(state, choice)
+                self._make(state, choice)
                 if not self.brief:
                     self.emit(state)
                 else:
@@ -552,11 +498,103 @@ class Generator:
                     if worth > best_worth:
                         best = choice
                         best_worth = worth
-                self.back(state, mark)
+                self._back(state, mark)
         if best != NO:
-            self.make(state, best)
+            self._make(state, best)
             self.emit(state)
-            self.back(state, mark)
+            self._back(state, mark)
+
+    # --- roots
+
+    def with_roots(self, state: State, place: i64) -> None:
+        """Adds variants of a turn of the list that place roots beside own Trees before it ends."""
+        turns = self.out
+        first, length = turns.first[place], turns.length[place]
+        if turns.worth[place] > WIN // 2:
+            return
+        mark = state.logged
+        self.length = 0
+        for i in range(first, first + length - 1):
+            self._make(state, turns.choices[i])
+        if state.ints[STAGE] in (WALK, AFTER, CLOSE):
+            best = turns.worth[place]
+            for _ in range(i64(_ROOTS_A_TURN)):
+                found = self._best_root(state, best)
+                if found == NO:
+                    break
+                self._make(state, found)
+                self.emit(state)
+                best = turns.worth[turns.n - 1]
+        self.length = 0
+        state.undo(mark)
+
+    def _best_root(self, state: State, best: i64) -> i64:
+        """The edge beside an own Tree where a root makes the position look better than `best`; or NO."""
+        if state.ints[HAND + self.side] == 0 or self.length > LONGEST - 8:
+            return NO
+        out = self.lists[self.length]
+        fill(state, out)
+        own = colour_bit(self.side)
+        found: i64 = NO
+        mark = state.logged
+        for i in range(out.n):
+            choice = out.ints[i]
+            edge = choice - self.board.first_root_on
+            if edge < 0 or edge >= self.board.edges or state.roots(edge) != 0:
+                continue
+            other = self.board.side_two[edge]
+            if other == NO:
+                continue
+            one, two = state.cell(self.board.side_one[edge]), state.cell(other)
+            if not ((one & own and one & TREE) or (two & own and two & TREE)):
+                continue
+            make(state, choice)
+            worth = self.evaluator.worth(state, self.side)
+            self.valued += 1
+            state.undo(mark)
+            if worth > best:
+                best = worth
+                found = choice
+        return found
+
+    def with_openings(self, state: State) -> None:
+        """Adds turns that first take back an own root beside a specimen and then move that specimen."""
+        if state.ints[STAGE] != GROW and state.ints[STAGE] != MOVE:
+            return
+        if state.ints[LAID + self.side] == 0:
+            return
+        self.length = 0
+        out = Choices(self.board.choices)
+        fill(state, out)
+        own = colour_bit(self.side)
+        mark = state.logged
+        tried: i64 = 0
+        for i in range(out.n):
+            edge = out.ints[i] - self.board.first_root_off
+            if edge < 0 or tried >= _MOST_OPENINGS:
+                continue
+            for k in range(i64(2)):
+                cell = self.board.side_two[edge] if k else self.board.side_one[edge]
+                if cell != NO and state.cell(cell) & own:
+                    tried += 1
+                    self._make(state, out.ints[i])
+                    self._open_for(state, cell)
+                    self._back(state, mark)
+
+    def _open_for(self, state: State, cell: i64) -> None:
+        """Growth as it looks best, then the moves of this specimen."""
+        mark = state.logged
+        if state.ints[STAGE] == GROW:
+            out = self.lists[self.length]
+            fill_without_roots(state, out)
+            if self.ranking.rank(state, out, self.side) == 0:
+                return
+            self._make(state, self.ranking.choices[0])
+            if state.ints[STAGE] != OVER and state.cell(cell) & colour_bit(self.side):
+                self._move_one(state, cell)
+            self._back(state, mark)
+        else:
+            self._move_one(state, cell)
 
 
 assert ROOT < TARGET_TWO

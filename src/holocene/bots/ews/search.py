@@ -16,9 +16,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews.candidates import print_of
+from holocene.bots.ews.candidates import Generator, print_of
 from holocene.bots.ews.evaluate import WIN, Evaluator
-from holocene.bots.ews.rooted import RootedGenerator
 from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
 from holocene.bots.ews.turn_list import TurnList, arrange
 from holocene.ews.board import Board
@@ -90,7 +89,7 @@ class Search:
     def __init__(self, board: Board, weights: vec[i64], bits: int) -> None:
         self.board: Board = board
         self.evaluator: Evaluator = Evaluator(board, weights)
-        self.generator: RootedGenerator = RootedGenerator(board, self.evaluator)
+        self.generator: Generator = Generator(board, self.evaluator)
         self.bits: int = bits
         self.table: Table = Table(bits)
         self.lists: list[TurnList] = [TurnList() for _ in range(DEEPEST + QUIET_PLIES + 2)]
