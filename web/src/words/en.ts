@@ -56,6 +56,7 @@ export const shellEn = {
   'new.seats': 'Seats, in turn order',
   'new.players': 'Players',
   'new.alone': '1, against Gaia',
+  'new.analysis': 'To the analysis board',
   'new.seat': 'Player {n}',
   'new.kind.me': 'you',
   'new.kind.device': 'a person on this device',

@@ -58,6 +58,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'new.seats': 'Places, dans l’ordre du tour',
   'new.players': 'Joueurs',
   'new.alone': '1, contre Gaïa',
+  'new.analysis': 'Vers le plateau d’analyse',
   'new.seat': 'Joueur {n}',
   'new.kind.me': 'vous',
   'new.kind.device': 'une personne sur cet appareil',
