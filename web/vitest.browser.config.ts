@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['browser/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 420_000,
+    testTimeout: 900_000,
     hookTimeout: 60_000,
     // Two cores: one game at a time keeps the browser answering.
     fileParallelism: false,

@@ -198,7 +198,7 @@ export const isOver = async (page) => (await page.locator('[data-sheet]').count(
 /** Everybody answers whenever asked, until `enough`.
  * @param {Page[]} pages @param {() => Promise<boolean>} enough @param {(list: Offered[]) => Offered | null} [pick] */
 export async function playUntil(pages, enough, pick = first) {
-  const end = Date.now() + 300_000;
+  const end = Date.now() + 840_000;
   let idle = 0;
   while (Date.now() < end && idle < 400) {
     if (await enough()) return;
