@@ -214,6 +214,15 @@ export async function playToTheEnd(pages) {
   await playUntil(pages, () => isOver(/** @type {Page} */ (pages[0])));
 }
 
+/** Leaves the rest of the game to a bot and looks on to the end.
+ * @param {Page} page */
+export async function leaveTheRest(page) {
+  await page.locator('[data-table-menu]').click();
+  await page.locator('[data-leave]').click();
+  await page.locator('[data-resume]').click();
+  await page.locator('[data-sheet]').waitFor({ timeout: 300_000 });
+}
+
 /** A table with one person and bots in the other seats; the person's browser holds the secret and sits down.
  * @param {Page} page @param {Table} table @param {object} options @param {number} seats @param {{ at?: number, bot?: string }} [how] */
 export async function sitDown(page, table, options, seats, { at = 0, bot = 'greedy' } = {}) {
