@@ -113,9 +113,10 @@ def count_tableau(state: State, seat: Seat, filter: i64, skip: i64) -> i64:
     base = filter * tables.faces
     plain = tables.piece_test[filter] == NO_PIECES_TEST
     found: i64 = 0
-    for i in range(len(seat.cells)):
-        cell = seat.cells[i]
-        if tables.match[base + seat.cards[cell]] == 0 or skip & bit(cell):
+    match, cells, cards = tables.match, seat.cells, seat.cards
+    for i in range(len(cells)):
+        cell = cells[i]
+        if match[base + cards[cell]] == 0 or skip & bit(cell):
             continue
         if plain or _pieces_pass(state, seat, filter, cell):
             found += 1

@@ -20,37 +20,49 @@ from holocene.kernel.rng import Stream
 
 def settle(state: State) -> None:
     """Runs until somebody must answer or the game is over."""
+    seats = state.seats
+    players = state.players
     while not state.over:
-        for i in range(state.players):
-            seat = state.from_active(i)
+        busy = False
+        formed = False
+        for i in range(players):
+            no = state.active + i
+            seat = seats[no if no < players else no - players]
             while not seat.asks and seat.lane.used > 0:
                 if not run(state, seat) and not (_has_form(seat) and _take_only_answer(state, seat)):
                     seat.asks = True
-        busy = False
-        stirred = False
-        for seat in state.seats:
             if seat.asks:
                 busy = True
-                if _has_form(seat):
-                    _drop_empty_form(state, seat)
-            elif seat.lane.used > 0:
-                stirred = True  # a later seat gave this one something to do
-        if busy and not stirred:
+                formed = formed or _has_form(seat)
+        if formed:
+            _drop_empty_forms(state)
+        if state.modules and _is_stirred(state):
+            continue
+        if busy:
             return
-        if not busy and not stirred:
-            _barrier(state)
+        _barrier(state)
+
+
+def _is_stirred(state: State) -> bool:
+    """A later seat gave an earlier one something to do; only modules bring that about."""
+    for seat in state.seats:
+        if not seat.asks and seat.lane.used > 0:
+            return True
+    return False
 
 
 def _has_form(seat: Seat) -> bool:
     return seat.less or seat.share
 
 
-def _drop_empty_form(state: State, seat: Seat) -> None:
+def _drop_empty_forms(state: State) -> None:
     """`less` or `share` was said, and then another seat took away what it could have been about."""
-    fill(state, seat, state.scratch)
-    if state.scratch.n == 0:
-        seat.less = False
-        seat.share = False
+    for seat in state.seats:
+        if seat.asks and _has_form(seat):
+            fill(state, seat, state.scratch)
+            if state.scratch.n == 0:
+                seat.less = False
+                seat.share = False
 
 
 def _barrier(state: State) -> None:
@@ -297,8 +309,11 @@ def advance(state: State, seat: Seat, choice: i64) -> None:
 
 def first_waiting(state: State) -> Seat | None:
     """The seat that other drivers than people serve next."""
-    for i in range(state.players):
-        seat = state.from_active(i)
+    seats = state.seats
+    players = state.players
+    for i in range(players):
+        no = state.active + i
+        seat = seats[no if no < players else no - players]
         if seat.lane.used > 0:
             return seat
     return None

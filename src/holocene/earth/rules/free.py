@@ -33,8 +33,9 @@ def can_play(state: State, seat: Seat, card: i64) -> bool:
 def has_free(state: State, seat: Seat) -> bool:
     if can_convert(seat):
         return True
-    for i in range(len(seat.hand)):
-        if can_play(state, seat, seat.hand[i]):
+    hand, kind_of = seat.hand, state.tables.kind_of
+    for i in range(len(hand)):
+        if kind_of[hand[i]] == EVENT and can_play(state, seat, hand[i]):
             return True
     for module in state.modules:
         if module.has_free(state, seat):
@@ -60,9 +61,10 @@ def suits_event(state: State, seat: Seat, card: i64) -> bool:
 
 def _can_announce(state: State, seat: Seat) -> bool:
     """Is there a free choice that the form now set in the seat is about?"""
-    for i in range(len(seat.hand)):
-        card = seat.hand[i]
-        if can_play(state, seat, card) and suits_event(state, seat, card):
+    hand, kind_of = seat.hand, state.tables.kind_of
+    for i in range(len(hand)):
+        card = hand[i]
+        if kind_of[card] == EVENT and can_play(state, seat, card) and suits_event(state, seat, card):
             return True
     for module in state.modules:
         if module.suits(state, seat):
@@ -105,7 +107,8 @@ def fill_words(state: State, seat: Seat, out: Choices) -> None:
 
 def fill_rest(state: State, seat: Seat, out: Choices) -> None:
     """The free choices after the words: criteria, then cards."""
-    fill_criteria(state, seat, out)
+    if state.modules:
+        fill_criteria(state, seat, out)
     fill_cards(state, seat, out)
 
 
@@ -117,9 +120,12 @@ def fill_criteria(state: State, seat: Seat, out: Choices) -> None:
 def fill_cards(state: State, seat: Seat, out: Choices) -> None:
     """Events, then what modules add."""
     plain = not seat.less and not seat.share
-    for i in range(len(seat.hand)):
-        card = seat.hand[i]
-        if can_play(state, seat, card) and (plain or suits_event(state, seat, card)):
+    hand, kind_of = seat.hand, state.tables.kind_of
+    for i in range(len(hand)):
+        card = hand[i]
+        if kind_of[card] != EVENT or not can_play(state, seat, card):
+            continue
+        if plain or suits_event(state, seat, card):
             out.add(space.card_choice(space.EVENT, card, state.tables.cards))
     for module in state.modules:
         module.fill_cards(state, seat, out)
