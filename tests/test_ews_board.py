@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, product
+
 import pytest
 
 from ews_table import START, after, asked, at, offered, refusal, stands
 from holocene import ews
-from holocene.ews.board import DIRECTION_NAMES, Board, board_of, known_boards
+from holocene.ews.board import DIRECTION_NAMES, OTHERS_KEPT, Board, board_of, known_boards
 from holocene.ews.codes import SHIELD, SPECIMEN, TREE, level, room
 from holocene.ews.state import SHIELDS_LEFT, STAGE, State
 from holocene.kernel.errors import BadInput
@@ -144,6 +146,20 @@ def test_any_list_of_rows_makes_a_board_and_a_known_one_keeps_its_id() -> None:
     assert ews.checked_options({"board": known})["board"] == "R67"
     with pytest.raises(ews.Refused, match=r"W-NOTE-01.*written R67"):
         ews.from_position(START.replace("H79", "7-8-7-8-7-8-7-8-7"))
+
+
+@rule("W-BOARD-08")
+def test_of_boards_that_anybody_may_name_only_a_few_are_kept() -> None:
+    walks = [walk for walk in product((1, -1), repeat=8) if sum(walk) == 0]
+    ids = ["-".join(str(n) for n in accumulate((7, *walk))) for walk in walks]
+    others = [id for id in ids if board_of(id).id == id]
+    assert len(others) > 2 * OTHERS_KEPT
+    first = board_of(others[0])
+    assert board_of(others[0]) is first
+    for id in others[1 : OTHERS_KEPT + 1]:
+        board_of(id)
+    assert board_of(others[0]) is not first
+    assert board_of("H79") is H79
 
 
 @rule("W-BOARD-04")
