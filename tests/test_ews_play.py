@@ -54,6 +54,8 @@ def test_a_turn_is_typed_in_one_line_and_the_bot_answers() -> None:
     said = played("--bots", "level1", "--seat", "0", "--seed", "1", lines=[OPENING, "moves", "q", "n"])
     assert "Turn 1 · Black to move: You" in said
     assert "Turn 3 · Black to move: You" in said
+    assert "end the turn (done)" in played("--bots", "level1", "--seat", "0", lines=["i4w i4 sw", "q", "n"])
+    assert "destroyed" not in said.partition("Turn 3")[0]
     assert "  1  G i4 W; M i4>h4>g4" in said
     assert re.search(r"  2  G [abcd]", said)
 
@@ -66,6 +68,27 @@ def test_two_people_share_a_board_take_back_and_read_the_help() -> None:
     assert "Turn 2 · White to move: Player" in said
     assert "Black Mushroom i4 → h4" in said
     assert "Sun 1" in said
+
+
+def told(before: str, turn: str) -> list[str]:
+    """The news of a written turn."""
+    state = ews.from_position(before)
+    old = ews.view_json(ews.view(state, 0))
+    ews.play_written(state, turn)
+    face = EwsFace(Words("en", "ews"), ["A", "B"])
+    return [news.text for news in face.news(old, ews.view_json(ews.view(state, 0)))]
+
+
+def test_the_news_tell_what_happened_and_nothing_else() -> None:
+    grown = "White Mushroom on d4: Water 1"
+    assert told(at("w", "d4 M"), "G d4 W; M d4>d5") == [
+        "White Mushroom d4 → d5",
+        "White Mushroom on d5: Water 1",
+    ]
+    assert told(at("w", "d4 M", "e7 M"), "G d4 W; M e7>e8") == ["White Mushroom e7 → e8", grown]
+    hit = told(at("w", "d4 M", "d5 m"), "G a2 S; M d4>d5; A d5; B a2 W")
+    assert hit[:2] == ["White Mushroom d4 → d5", "Black Mushroom on d5 destroyed"]
+    assert sorted(hit[2:]) == ["White Tree on a2: Sun 1", "White Tree on a2: Water 1"]
 
 
 @rule("W-END-07", "H-W11")

@@ -111,7 +111,7 @@ class EwsFace:
             label, aliases = words("say.strike"), ("a", "strike")
         else:
             key = f"say.done.{stage}"
-            label = words(key if words.has(key) else "say.done")
+            label, aliases = words(key if words.has(key) else "say.done"), (words("done"),)
         return Answer(entry["choice"], Text(label), cell=cell, aliases=aliases)
 
     def _what(self, piece: Json) -> str:
@@ -184,8 +184,8 @@ class EwsFace:
         words, found = self.words, []
         old = {piece["cell"]: piece for piece in before["specimens"]}
         new = {piece["cell"]: piece for piece in after["specimens"]}
-        came = {cell: new[cell] for cell in new if not _same(old.get(cell), new[cell])}
-        left = {cell: old[cell] for cell in old if not _same(new.get(cell), old[cell])}
+        came = {cell: new[cell] for cell in new if not _stays(old.get(cell), new[cell])}
+        left = {cell: old[cell] for cell in old if not _stays(old[cell], new.get(cell))}
         for cell, piece in left.items():
             goal = next((other for other in came if _grown(piece, came[other])), "")
             if goal:
@@ -194,7 +194,7 @@ class EwsFace:
             else:
                 found.append(words("news.lost", what=self._what(piece), cell=cell))
         for cell, piece in new.items():
-            if _same(old.get(cell), piece):
+            if _stays(old.get(cell), piece):
                 found += self._level_news(old[cell], piece, cell)
         return found
 
@@ -259,9 +259,9 @@ class EwsFace:
         return Group(draw(view, NO_QUESTION), *self._facts(view), Text(said, STRONG), Text(reason))
 
 
-def _same(one: Json | None, two: Json) -> bool:
+def _stays(old: Json | None, new: Json | None) -> bool:
     """The same specimen may stand there in both views."""
-    return one is not None and one["colour"] == two["colour"] and _grown(one, two)
+    return old is not None and new is not None and _grown(old, new)
 
 
 def _grown(old: Json, new: Json) -> bool:
