@@ -86,22 +86,24 @@ class EwsFace:
     def _answer(self, stage: str, entry: Json, word: str, rest: str, pieces: dict[str, Json]) -> Answer:
         words, cell = self.words, entry.get("cell", "")
         what = self._what(pieces[cell]) if cell in pieces else ""
+        # Whose specimens grow and move is clear; a shorter line leaves room for a second column.
+        kind = words(f"kind.{pieces[cell]['kind']}") if cell in pieces else ""
         aliases: tuple[str, ...] = (cell,) if cell else ()
         if word in ("upgrade", "destroy"):
             resource = words(f"resource.{entry['resource']}")
             key = "say.upgrade" if word == "upgrade" else "say.destroy.piece" if what else "say.destroy"
-            label = words(key, resource=resource, what=what, cell=cell)
+            label = words(key, resource=resource, what=kind if word == "upgrade" else what, cell=cell)
             aliases = (cell + entry["resource"][0],)
             # Three answers a cell: the board shows the first one's number only.
             cell = cell if entry["resource"] == "earth" else ""
         elif word == "move":
-            label = words("say.move", what=what, cell=cell)
+            label = words("say.move", what=kind, cell=cell)
         elif word == "step":
             label = words("say.enter" if what else "say.step", direction=rest, cell=cell, what=what)
-            aliases = (cell, rest.lower())
+            aliases = (cell, self._way(rest), rest.lower())
         elif word == "target":
             label = words("say.target" if what else "say.target.root", cell=cell, what=what)
-            aliases = (cell, rest.lower())
+            aliases = (cell, self._way(rest), rest.lower())
         elif word == "root":
             direction, _, letter = rest.partition("/")
             colour = words("colour.white" if letter == "w" else "colour.black")
@@ -113,6 +115,10 @@ class EwsFace:
             key = f"say.done.{stage}"
             label, aliases = words(key if words.has(key) else "say.done"), (words("done"),)
         return Answer(entry["choice"], Text(label), cell=cell, aliases=aliases)
+
+    def _way(self, direction: str) -> str:
+        """A direction as the language abbreviates it, besides the letters of the notation."""
+        return (direction.replace("W", "O") if self.words.lang == "fr" else direction).lower()
 
     def _what(self, piece: Json) -> str:
         colour, kind = self.words(f"colour.{piece['colour']}"), self.words(f"kind.{piece['kind']}")
@@ -153,19 +159,22 @@ class EwsFace:
 
     def _answers(self, question: Question, width: int) -> Table:
         """In columns, read downwards, each with what may be typed instead of its number."""
-        columns = max(1, width // COLUMNS)
+        longest = max((len(self._line(at, answer)) for at, answer in enumerate(question.answers)), default=1)
+        columns = max(1, width // max(COLUMNS, longest + 2))
         lines = -(-len(question.answers) // columns)
         table = Table.grid(padding=(0, 2, 0, 0))
         for line in range(lines):
             row: list[Text] = []
             for at in range(line, len(question.answers), lines):
-                answer = question.answers[at]
-                text = Text(f"{at + 1:>3} ", NUMBER).append_text(answer.label)
-                if answer.aliases:
-                    text.append(f" ({answer.aliases[-1]})", QUIET)
-                row.append(text)
+                row.append(self._line(at, question.answers[at]))
             table.add_row(*row)
         return table
+
+    def _line(self, at: int, answer: Answer) -> Text:
+        text = Text(f"{at + 1:>3} ", NUMBER).append_text(answer.label)
+        if answer.aliases:
+            text.append(f" ({answer.aliases[-1]})", QUIET)
+        return text
 
     # --- news
 
