@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate, product
+from typing import Any
 
 import pytest
 
@@ -224,6 +225,19 @@ def test_the_default_board_and_its_alternates_have_the_right_size() -> None:
 
 
 # --- set-up -----------------------------------------------------------------------------
+
+
+@rule("W-SETUP-01")
+@pytest.mark.parametrize("board", ["H79", "R67", "H127", "7-6-7"])
+def test_the_board_lies_between_the_players_each_at_an_end_of_it(board: str) -> None:
+    view = ews.view_json(ews.view(ews.new({"board": board}, 0), -1))
+    rows = {colour: {cell[0] for cell in cells_of(view, colour)} for colour in ("white", "black")}
+    last = "abcdefghijklm"[len(view["rows"]) - 1]
+    assert rows == {"white": {"a"}, "black": {last}}
+
+
+def cells_of(view: dict[str, Any], colour: str) -> list[str]:
+    return [piece["cell"] for piece in view["specimens"] if piece["colour"] == colour]
 
 
 @rule("W-SETUP-02", "H-W03")
