@@ -142,7 +142,7 @@ describe('a study', () => {
     await study.set('p 1');
     expect(await study.set('bad')).toBe(false);
     expect([study.node?.position, study.busy]).toEqual(['p 1', false]);
-    expect(refusalOf(study.trouble as Error, false)).toMatchObject({ key: 'study.fields', rule: 'W-NOTE-01' });
+    expect(refusalOf(study.trouble as Error, false)).toMatchObject({ key: 'study.refused', rule: 'W-NOTE-01' });
   });
 });
 

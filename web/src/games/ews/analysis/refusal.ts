@@ -18,7 +18,6 @@ export function refusalOf(error: Error, isTurn: boolean): Refusal {
 
 function headOf(why: Why | null, isTurn: boolean): EwsKey {
   if (why?.place?.word === 'field') return `study.field.${why.place.number as 1}`;
-  if (why?.key === 'fields') return 'study.fields';
   return isTurn ? 'study.turn.refused' : 'study.refused';
 }
 

@@ -19,7 +19,6 @@ export const analysisEn = {
   'study.field.5': 'The roots in hand and in the supply are not written as they should be.',
   'study.field.6': 'The supply is not written as it should be.',
   'study.field.7': 'The number of the turn must be a whole number from 1.',
-  'study.fields': 'A position has seven fields with one space between two.',
   'study.turn.refused': 'This turn cannot be played.',
   'study.place.field': 'Field {n}: {reason}.',
   'study.place.action': 'Action {n} ({text}): {reason}.',

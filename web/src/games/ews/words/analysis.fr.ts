@@ -21,7 +21,6 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   'study.field.5': 'Les racines en main et en réserve ne sont pas écrites comme il faut.',
   'study.field.6': 'La réserve n’est pas écrite comme il faut.',
   'study.field.7': 'Le numéro du tour doit être un entier à partir de 1.',
-  'study.fields': 'Une position a sept champs, avec une espace entre deux.',
   'study.turn.refused': 'Ce tour ne peut pas être joué.',
   'study.place.field': 'Champ {n} : {reason}.',
   'study.place.action': 'Action {n} ({text}) : {reason}.',
