@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, product
+from typing import Any
+
 import pytest
 
 from ews_table import START, after, asked, at, offered, refusal, stands
 from holocene import ews
-from holocene.ews.board import DIRECTION_NAMES, Board, board_of, known_boards
+from holocene.ews.board import DIRECTION_NAMES, OTHERS_KEPT, Board, board_of, known_boards
 from holocene.ews.codes import SHIELD, SPECIMEN, TREE, level, room
 from holocene.ews.state import SHIELDS_LEFT, STAGE, State
 from holocene.kernel.errors import BadInput
@@ -146,6 +149,20 @@ def test_any_list_of_rows_makes_a_board_and_a_known_one_keeps_its_id() -> None:
         ews.from_position(START.replace("H79", "7-8-7-8-7-8-7-8-7"))
 
 
+@rule("W-BOARD-08")
+def test_of_boards_that_anybody_may_name_only_a_few_are_kept() -> None:
+    walks = [walk for walk in product((1, -1), repeat=8) if sum(walk) == 0]
+    ids = ["-".join(str(n) for n in accumulate((7, *walk))) for walk in walks]
+    others = [id for id in ids if board_of(id).id == id]
+    assert len(others) > 2 * OTHERS_KEPT
+    first = board_of(others[0])
+    assert board_of(others[0]) is first
+    for id in others[1 : OTHERS_KEPT + 1]:
+        board_of(id)
+    assert board_of(others[0]) is not first
+    assert board_of("H79") is H79
+
+
 @rule("W-BOARD-04")
 def test_border_cells_have_fewer_than_six_neighbours_and_holes_make_no_new_ones() -> None:
     assert [int(board_of(id).is_border[0]) for id in known_boards()] == [1, 1, 1]
@@ -208,6 +225,19 @@ def test_the_default_board_and_its_alternates_have_the_right_size() -> None:
 
 
 # --- set-up -----------------------------------------------------------------------------
+
+
+@rule("W-SETUP-01")
+@pytest.mark.parametrize("board", ["H79", "R67", "H127", "7-6-7"])
+def test_the_board_lies_between_the_players_each_at_an_end_of_it(board: str) -> None:
+    view = ews.view_json(ews.view(ews.new({"board": board}, 0), -1))
+    rows = {colour: {cell[0] for cell in cells_of(view, colour)} for colour in ("white", "black")}
+    last = "abcdefghijklm"[len(view["rows"]) - 1]
+    assert rows == {"white": {"a"}, "black": {last}}
+
+
+def cells_of(view: dict[str, Any], colour: str) -> list[str]:
+    return [piece["cell"] for piece in view["specimens"] if piece["colour"] == colour]
 
 
 @rule("W-SETUP-02", "H-W03")

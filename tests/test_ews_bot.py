@@ -11,10 +11,12 @@ from holocene import ews
 from holocene.bots.ews.analysis import FORCED, analyse
 from holocene.bots.ews.candidates import print_of
 from holocene.bots.ews.levels import LEVELS
+from holocene.bots.ews.player import SEARCHES_KEPT, Player
 from holocene.bots.ews.search import Search
 from holocene.bots.ews.turn_list import TurnList
 from holocene.bots.ews.weights import weights_of
 from holocene.bots.registry import Bot, bots_of, make_bot
+from holocene.ews.board import board_of
 from holocene.ews.engine import make
 from holocene.ews.state import State
 from holocene.kernel.errors import BadInput
@@ -50,6 +52,15 @@ def test_the_levels_are_registered_for_this_game_only() -> None:
             make_bot(name, earth)
     with pytest.raises(BadInput, match="has no parameter 'speed'"):
         make_bot("search:speed=3", ews)
+
+
+def test_a_bot_keeps_few_boards_in_mind() -> None:
+    player = Player({"nodes": 10})
+    ids = ["H79", "R67", "7-6-7", "7-8-7", "7-6-5-6-7", "7-8-9-8-7", "7-6-7-6-7"]
+    for id in ids:
+        player.search(board_of(id))
+        player.search(board_of("H79"))
+    assert list(player.searches) == [*ids[-SEARCHES_KEPT + 1 :], "H79"]
 
 
 @pytest.mark.parametrize("board", ["H79", "R67", "H127"])

@@ -11,6 +11,7 @@ import pytest
 
 from ews_table import START, at
 from holocene import ews
+from holocene.bots.ews.levels import LEVELS
 from holocene.cli.ews_engine import converse
 
 
@@ -88,6 +89,43 @@ def test_nodes_alone_give_the_same_answer_every_time() -> None:
     assert len(ranks) == 1
 
 
+def test_the_turns_of_a_position_may_be_none() -> None:
+    assert said("position start turns", "show") == [f"position {START}"]
+    assert said(f"position {START} turns ", "show") == [f"position {START}"]
+
+
+@pytest.mark.parametrize("level", list(LEVELS)[:3])
+def test_a_level_plays_a_turn_of_its_own(level: str) -> None:
+    for position in (START, at("w", "h6 M", "a2 T")):
+        answers = said(f"position {position}", f"go level {level}")
+        assert len(answers) == 1
+        assert ews.play_turn(position, answers[0].removeprefix("bestturn "))
+    assert said(f"position {at('w', 'a2 T', trees=False)}", "go level level1")[1] == "bestturn none"
+
+
+def test_a_stop_behind_another_command_is_not_for_the_search_before_it() -> None:
+    whole = said("position start", "go nodes 4000")
+    shortened = said("position start", "go nodes 4000", "show", "stop", "quit")
+    assert [line.partition(" time ")[0] for line in whole] == [
+        line.partition(" time ")[0] for line in shortened[:-1]
+    ]
+    assert shortened[-1] == f"position {START}"
+
+
+def test_an_endless_search_ends_with_the_input() -> None:
+    answers = said("position start", "go infinite")
+    assert answers[-1].startswith("bestturn ")
+    assert said("position start", "go infinite lines 2", "stop", "quit")[-1].startswith("bestturn ")
+
+
+def test_bytes_that_are_no_text_are_refused_like_any_other_command() -> None:
+    command = [sys.executable, "-m", "holocene", "ews", "engine"]
+    done = subprocess.run(command, input=b"\xff\xfe\nisready\n", capture_output=True, timeout=60)
+    assert done.stdout.decode().splitlines()[0].startswith("error unknown command ")
+    assert done.stdout.decode().splitlines()[1:] == ["readyok"]
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_forced_win_is_told_in_turns() -> None:
     answers = said(f"position {at('w', 'h6 M', 'a2 T')}", "go depth 3")
     assert " win 1 " in answers[-2]
@@ -110,6 +148,12 @@ def test_a_finished_game_has_no_best_turn() -> None:
         ("position start turns G i4 W; M i4>h4>g4 | G a4 W", "error turn 2: W-TURN-02"),
         ("newgame board=H80", "error there is no board 'H80'"),
         ("newgame board", "error cannot read the option 'board'"),
+        ("position", "error position needs start"),
+        ("go nodes 5 nodes 6", "error go nodes is given twice"),
+        ("go infinite nodes 5", "error go infinite takes no limit"),
+        ("go level", "error go level needs one of level1, "),
+        ("go level greedy", "error go level needs one of level1, "),
+        ("go level level1 nodes 5", "error go level needs one of level1, "),
     ],
 )
 def test_what_cannot_be_obeyed_is_refused_in_one_line_and_changes_nothing(command: str, answer: str) -> None:

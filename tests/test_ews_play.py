@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from ews_table import asked, at
@@ -54,6 +56,8 @@ def test_a_turn_is_typed_in_one_line_and_the_bot_answers() -> None:
     said = played("--bots", "level1", "--seat", "0", "--seed", "1", lines=[OPENING, "moves", "q", "n"])
     assert "Turn 1 · Black to move: You" in said
     assert "Turn 3 · Black to move: You" in said
+    assert "end the turn (done)" in played("--bots", "level1", "--seat", "0", lines=["i4w i4 sw", "q", "n"])
+    assert "destroyed" not in said.partition("Turn 3")[0]
     assert "  1  G i4 W; M i4>h4>g4" in said
     assert re.search(r"  2  G [abcd]", said)
 
@@ -66,6 +70,25 @@ def test_two_people_share_a_board_take_back_and_read_the_help() -> None:
     assert "Turn 2 · White to move: Player" in said
     assert "Black Mushroom i4 → h4" in said
     assert "Sun 1" in said
+
+
+def told(before: str, turn: str) -> list[str]:
+    """The news of a written turn."""
+    state = ews.from_position(before)
+    old = ews.view_json(ews.view(state, 0))
+    ews.play_written(state, turn)
+    face = EwsFace(Words("en", "ews"), ["A", "B"])
+    return [news.text for news in face.news(old, ews.view_json(ews.view(state, 0)))]
+
+
+def test_the_news_tell_what_happened_and_nothing_else() -> None:
+    grown = "White Mushroom on d4: Water 1"
+    moved = ["White Mushroom d4 → d5", "White Mushroom on d5: Water 1"]
+    assert told(at("w", "d4 M"), "G d4 W; M d4>d5") == moved
+    assert told(at("w", "d4 M", "e7 M"), "G d4 W; M e7>e8") == ["White Mushroom e7 → e8", grown]
+    hit = told(at("w", "d4 M", "d5 m"), "G a2 S; M d4>d5; A d5; B a2 W")
+    assert hit[:2] == ["White Mushroom d4 → d5", "Black Mushroom on d5 destroyed"]
+    assert sorted(hit[2:]) == ["White Tree on a2: Sun 1", "White Tree on a2: Water 1"]
 
 
 @rule("W-END-07", "H-W11")
@@ -98,6 +121,25 @@ def test_the_board_shows_pieces_roots_holes_and_numbers_of_answers() -> None:
     assert "x" in line
     steps = of(asked(position, "upgrade a2 S", "move a2"))
     assert {"[1]", "[2]"} <= set(re.findall(r"\[\d\]", steps))
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 80), ("fr", 80), ("fr", 60)])
+def test_no_answer_is_broken_over_two_lines(lang: str, width: int) -> None:
+    face = EwsFace(Words(lang, "ews"), ["A", "B"])
+    view = ews.view_json(ews.view(state := ews.new({}, 0), 0))
+    question = face.question(view, [ews.describe(state, 0, choice) for choice in ews.choices(state, 0)])
+    console = Console(width=width, file=StringIO())
+    console.print(face.screen(view, question, (), width, 0))
+    assert isinstance(console.file, StringIO)
+    lines = [line for line in console.file.getvalue().splitlines() if re.search(r"\(i\d[ews]\)", line)]
+    assert len(lines) == (11 if width == 80 else 21)
+    assert sum(line.count("(i") for line in lines) == 21
+
+
+def test_directions_are_read_in_french_too() -> None:
+    lines = ["", "i4w i4 so so fini", "", "coups", "q", "n"]
+    said = played("--lang", "fr", "--people", "2", "--seed", "1", lines=lines)
+    assert "  1  G i4 W; M i4>h4>g4" in said
 
 
 def test_every_stage_has_a_question_in_both_languages() -> None:

@@ -75,6 +75,54 @@ def test_what_cannot_be_read_or_played_is_refused_with_its_rule(served: Served) 
     assert "The turn is over" in refused(served, "table", {"position": START, "choices": whole})
 
 
+def why(served: Served, path: str, body: object) -> Any:
+    return served.call("POST", f"/api/games/ews/{path}", body)[1]["error"]["why"]
+
+
+def test_a_refusal_says_why_by_key_so_that_clients_can_say_it_in_their_language(served: Served) -> None:
+    rows = {"position": START.replace("/10/11/", "/10/12/")}
+    given = {"row": "e", "cells": "11", "text": "12"}
+    place = {"word": "field", "number": 2, "text": "rows"}
+    assert why(served, "table", rows) == {
+        "rule": "W-NOTE-01",
+        "key": "row_over",
+        "given": given,
+        "place": place,
+    }
+    told = why(served, "apply", {"position": START, "turn": "G i2 E; M i3>i2"})
+    assert (told["rule"], told["key"], told["given"]) == ("W-MOVE-05", "ally", {"cell": "i2"})
+    assert told["place"] == {"word": "action", "number": 2, "text": "M i3>i2"}
+    board = why(served, "analyse", {"position": START.replace("H79", "H80")})
+    assert (board["key"], board["given"]["id"], board["place"]["number"]) == ("board_unknown", "H80", 1)
+    assert why(served, "analyse", {"position": at("w", "a2 T", trees=False)})["key"] == "no_tree"
+
+
+def test_what_a_refusal_repeats_is_short_and_on_one_line(served: Served) -> None:
+    told = why(served, "apply", {"position": START, "turn": "G i2\nE" + "!" * 5000})
+    assert told["key"] == "no_action" and told["place"]["text"].startswith("G i2\\nE!!")
+    assert len(told["place"]["text"]) == 60
+    text = refused(served, "table", {"position": START.replace(" b ", " " + "g" * 5000 + " ")})
+    assert len(text) < 200 and text.endswith("…'.")
+
+
+LARGE = [*range(7, 20), *range(18, 6, -1)]
+
+
+def test_a_board_may_be_too_large_for_a_server(served: Served) -> None:
+    position = ews.position(ews.new({"board": LARGE}, 0))
+    said = "The board has 319 cells; the most this server plays on is 200."
+    wishes: list[tuple[str, dict[str, Any]]] = [("table", {}), ("apply", {"turn": "N"}), ("analyse", {})]
+    for path, more in wishes:
+        status, answer = served.call("POST", f"/api/games/ews/{path}", {"position": position} | more)
+        assert (status, answer["error"]["code"], answer["error"]["text"]) == (413, "size", said)
+        assert answer["error"]["why"] == {"key": "large", "given": {"cells": "319", "most": "200"}}
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    room = {"game": "ews", "seats": seats, "options": {"board": LARGE}}
+    assert served.call("POST", "/api/rooms", room)[1]["error"]["text"] == said
+    larger = ews.position(ews.new({"board": [*range(7, 15), *range(13, 6, -1)]}, 0))
+    assert served.call("POST", "/api/games/ews/table", {"position": larger})[0] == 200
+
+
 def test_hostile_bodies_are_refused_in_one_sentence(served: Served) -> None:
     for body in (
         {},

@@ -1,25 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { overflow, violations } from './checks';
 import { setting } from './setting';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const here = setting();
 const DENSE = 'H79 5t(s3)1/8/3m(s1)5/4t(e3+)m(w1)4/3M(e2)T(w1s2)m1M(s1)3/3m2T(w2)3/x8/x7/xT5 w b.d4:E,w.e4:E*2,b.e4:NE,w.e5:NE,b.e5:NE w3/10,b2/10 e9w9s9h3 41';
-
-interface Violation {
-  id: string;
-  nodes: { target: string[] }[];
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
-  return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}`));
-}
-
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A lot that depends on nothing but its seed. */
 function lot(seed: number): (n: number) => number {
@@ -79,9 +64,9 @@ async function sitDown(page: Page, room: string, token: string): Promise<void> {
   await page.locator('[data-board]').waitFor();
 }
 
-test('somebody plays a whole game against a bot, reads the turns and walks through the replay', async () => {
+test('somebody plays a whole game against a level, reads the turns and walks through the replay', async () => {
   const page = await here.meet();
-  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'bot', bot: 'random' }];
+  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'bot', bot: 'level1' }];
   const { room, token } = await here.table.ask('/api/rooms', { game: 'ews', seats });
   await sitDown(page, room, token);
   const top = await page.locator('.hit[data-cell="a1"]').boundingBox();
@@ -109,26 +94,26 @@ test('two people in two browsers play to the end, and only what can be taken bac
   const black = await here.meet();
   const white = await here.meet({ lang: 'fr', width: 1024, height: 768 });
   const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'open' }];
-  const { room, token, invitations } = await here.table.ask('/api/rooms', { game: 'ews', options: { board: '7-8-7-8-7' }, seats });
+  const { room, token, invitations } = await here.table.ask('/api/rooms', { game: 'ews', options: { board: '7-6-7' }, seats });
   await white.goto(`${here.table.address}/room/${room}#${invitations[0].token}`);
   await black.goto(`${here.table.address}/room/${room}#${token}`);
   await black.getByText('Start the game').click();
   await Promise.all([black, white].map((page) => page.locator('[data-board]').waitFor()));
 
-  await black.locator('.hit[data-cell="e2"]').click();
-  await black.locator('[data-pick="upgrade e2 E"]').click();
+  await black.locator('.hit[data-cell="c2"]').click();
+  await black.locator('[data-pick="upgrade c2 E"]').click();
   await black.locator('[data-roots=on]').click();
-  await black.locator('.hit[data-edge="e2:E"]').click();
-  await black.locator('[data-root="e2:E/black"]').waitFor();
-  await white.locator('[data-root="e2:E/black"]').waitFor();
+  await black.locator('.hit[data-edge="c2:E"]').click();
+  await black.locator('[data-root="c2:E/black"]').waitFor();
+  await white.locator('[data-root="c2:E/black"]').waitFor();
   await black.locator('[data-undo]').click();
-  await white.locator('[data-root="e2:E/black"]').waitFor({ state: 'detached' });
+  await white.locator('[data-root="c2:E/black"]').waitFor({ state: 'detached' });
   await black.locator('[data-roots=off]').click();
-  await black.locator('.hit[data-cell="e4"]').click();
+  await black.locator('.hit[data-cell="c4"]').click();
   await black.locator('[data-question="ask.SetOut"]').waitFor();
   await black.locator('.hit[data-lit="go"]').first().click();
   await black.locator('#question [data-choice="done"]').waitFor();
-  expect(await black.locator('[data-written]').innerText()).toMatch(/^G e2 E; M e4>d\d$/);
+  expect(await black.locator('[data-written]').innerText()).toMatch(/^G c2 E; M c4>b\d$/);
   await black.keyboard.press('0');
   await black.locator('[data-confirm]').waitFor();
   await black.keyboard.press('Escape');
@@ -199,6 +184,22 @@ test('the analysis board takes a position, refuses another with its field, and p
   await page.locator('[data-line]').first().click();
   await page.locator('[data-node="1"]').waitFor();
   expect(await page.locator('[data-node="1"]').innerText()).toBe(best);
+});
+
+test('a refusal is read in French, with its place, its reason and its rule', async () => {
+  const page = await here.meet({ lang: 'fr' });
+  await page.goto(`${here.table.address}/analysis#${encodeURIComponent(DENSE)}`);
+  await page.locator('[data-piece="d7"]').waitFor();
+  await page.locator('[data-turn-text]').fill('G e8 W; M e8>e10');
+  await page.locator('[data-turn-text]').press('Enter');
+  await page.locator('[data-refusal="W-MOVE-03"]').waitFor();
+  const said = async (): Promise<string> => (await page.locator('[data-refusal]').innerText()).replace(/[\u00a0\u202f]/g, ' ');
+  expect(await said()).toMatch(/Ce tour ne peut pas être joué\..*Action 2 \(M e8>e10\) : e10 n’est pas voisine de e8\./s);
+  await page.locator('[data-position]').fill(DENSE.replace(' w b.', ' g b.'));
+  await page.locator('[data-set]').click();
+  await page.locator('[data-refusal="W-NOTE-01"]').waitFor();
+  expect(await said()).toMatch(/Le trait doit être w ou b.*Champ 3 : il faut w ou b, pas « g »\./s);
+  expect(await page.locator('[data-refusal] [lang=en]').count()).toBe(0);
 });
 
 const CASES = [

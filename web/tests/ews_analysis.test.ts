@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../src/games/ews/analysis/refusal';
+import { ApiError, type Why } from '../src/lib/api';
+import { reasonOf, refusalOf } from '../src/games/ews/analysis/refusal';
 import { forWhite, scoreText, shareOf } from '../src/games/ews/analysis/score';
 import { Study, type Server, type Told } from '../src/games/ews/analysis/study.svelte';
 import { counted, pressed, printPosition, readPosition, rooted, startOn, type Position } from '../src/games/ews/position';
 import type { View } from '../src/games/ews/types';
-import { words } from '../src/games/ews/words';
+import { sayIn } from '../src/lib/i18n';
+import { EWS, words, type EwsKey } from '../src/games/ews/words';
 
 const DATA = JSON.parse(readFileSync(new URL('data/ews.json', import.meta.url), 'utf8')) as {
   boards: Record<string, { rows: number[] }>;
@@ -85,6 +87,8 @@ describe('setting up', () => {
   });
 });
 
+const refused = (why: Why | null, code = 'illegal'): ApiError => new ApiError(code, 'An English sentence.', 409, why);
+
 /** A server whose turns are two choices long and lead to the position with the next number. */
 function fake(): Server & { asked: string[] } {
   const asked: string[] = [];
@@ -94,7 +98,7 @@ function fake(): Server & { asked: string[] } {
     asked,
     table(position, choices) {
       asked.push(`${position.split(' ').at(-1)}:${choices.join()}`);
-      if (position === 'bad') return Promise.reject(new Error('W-NOTE-01: a position has 7 fields with one space between two, this one has 1.'));
+      if (position === 'bad') return Promise.reject(refused({ key: 'fields', given: { most: '7', n: '1' }, rule: 'W-NOTE-01', place: null }));
       return Promise.resolve(choices.length === 2 ? view(next(position), choices.join('-')) : view(position, null));
     },
     apply: (position, turn) => Promise.resolve(view(next(position), turn)),
@@ -138,13 +142,44 @@ describe('a study', () => {
     await study.set('p 1');
     expect(await study.set('bad')).toBe(false);
     expect([study.node?.position, study.busy]).toEqual(['p 1', false]);
-    expect(refusalOf(study.trouble, false)).toMatchObject({ key: 'study.fields', rule: 'W-NOTE-01' });
+    expect(refusalOf(study.trouble as Error, false)).toMatchObject({ key: 'study.refused', rule: 'W-NOTE-01' });
   });
 });
 
-test('refusals name the field and the rule', () => {
-  expect(refusalOf('W-NOTE-01: field 4 (roots): cannot read', false)).toMatchObject({ key: 'study.field.4', rule: 'W-NOTE-01' });
-  expect(refusalOf('W-MOVE-06: a root lies there', true)).toMatchObject({ key: 'study.turn.refused', rule: 'W-MOVE-06' });
+describe('a refusal', () => {
+  const root: Why = { key: 'root_unread', given: { text: 'w.q' }, rule: 'W-NOTE-01', place: { word: 'field', number: 4, text: 'roots' } };
+  const hand: Why = { key: 'hand_empty', given: { colour: 'black' }, rule: 'W-ROOT-03', place: { word: 'action', number: 2, text: 'R+ e5:E' } };
+  const large: Why = { key: 'large', given: { cells: '319', most: '200' } };
+  const english = sayIn<EwsKey>(EWS, 'en');
+  const french = sayIn<EwsKey>(EWS, 'fr');
+  const spaces = (text: string | null): string | undefined => text?.replace(/[\u00a0\u202f]/g, ' ');
+
+  test('names the field or what cannot be done, and the rule', () => {
+    expect(refusalOf(refused(root), false)).toMatchObject({ key: 'study.field.4', rule: 'W-NOTE-01' });
+    expect(refusalOf(refused(hand), true)).toMatchObject({ key: 'study.turn.refused', rule: 'W-ROOT-03' });
+    expect(refusalOf(refused(null, 'network'), true)).toMatchObject({ key: null, rule: '' });
+  });
+
+  test('gives its reason in the language of the reader', () => {
+    expect(reasonOf(refused(root), english)).toBe('Field 4: cannot read the entry “w.q”.');
+    expect(spaces(reasonOf(refused(root), french))).toBe('Champ 4 : l’entrée « w.q » est illisible.');
+    expect(reasonOf(refused(hand), english)).toBe('Action 2 (R+ e5:E): Black has no root in hand.');
+    expect(spaces(reasonOf(refused(hand), french))).toBe('Action 2 (R+ e5:E) : Noir n’a pas de racine en main.');
+    expect(spaces(reasonOf(refused({ key: 'token_none', given: { resource: 'sun' }, place: null }), french))).toBe('Il ne reste aucun jeton Soleil.');
+    expect(spaces(reasonOf(refused(large, 'size'), french))).toBe('Le plateau a 319 cases ; ce serveur joue sur 200 au plus.');
+  });
+
+  test('without a key is said by its code, and what nobody foresaw is left to the server’s own words', () => {
+    expect(spaces(reasonOf(refused(null, 'rate'), french))).toBe('Trop de demandes en peu de temps ; patientez un peu.');
+    expect(reasonOf(refused(null, 'internal'), french)).toBeNull();
+    expect(reasonOf(refused({ key: 'news', given: {} }), french)).toBeNull();
+    expect(reasonOf(new Error('?'), french)).toBeNull();
+  });
+
+  test('puts no code of the game into a sentence', () => {
+    for (const colour of ['black', 'white']) expect(reasonOf(refused({ key: 'no_earth', given: { colour } }), french)).not.toContain(colour);
+    for (const resource of ['earth', 'water', 'sun']) expect(reasonOf(refused({ key: 'growth_none', given: { resource } }), french)).not.toContain(resource);
+  });
 });
 
 test('evaluations are told from White', () => {

@@ -7,17 +7,20 @@ their own, so that `stop` reaches a running search.
 
 from __future__ import annotations
 
+import secrets
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter, sleep
 from typing import IO, TYPE_CHECKING, Final
 
-from holocene import __version__
+from holocene import __version__, ews
 from holocene.bots.ews.analysis import Analysis, analyse_state, search_for
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.ews.search import DEEPEST, Limits, Search
+from holocene.bots.registry import make_bot
 from holocene.ews import (
     RULES_VERSION,
     State,
@@ -30,7 +33,9 @@ from holocene.ews import (
     position,
     result_text,
 )
+from holocene.ews.scribe import Scribe
 from holocene.kernel.errors import BadInput
+from holocene.kernel.rng import seeded
 
 if TYPE_CHECKING:
     from holocene.bots.ews.analysis import Line
@@ -52,6 +57,9 @@ class Engine:
         self.kept: list[str | None] = []
         """Lines that came while a search was running."""
         self.quitting = False
+        self.is_endless = False
+        """The search in progress has no limit but `stop`."""
+        self.stream = seeded(secrets.randbits(62))
         self.began = 0.0
 
     def run(self) -> None:
@@ -105,8 +113,10 @@ class Engine:
 
     def _position(self, rest: str) -> None:
         """`position start|POSITION [turns TURN | TURN ...]`."""
-        where, _, turns = rest.partition(" turns ")
-        where = where.strip()
+        where, _, turns = f"{rest} ".partition(" turns ")
+        where, turns = where.strip(), turns.strip()
+        if not where:
+            raise BadInput("position needs start, or the seven fields of a position")
         if where == "start":
             state = new(self.options, 0)
         else:
@@ -124,14 +134,22 @@ class Engine:
     # --- thinking
 
     def _go(self, rest: str) -> None:
-        """`go [time MS] [nodes N] [depth N] [lines N] [level NAME]`."""
-        given = _numbers(rest)
+        """`go [time MS] [nodes N] [depth N] [lines N]`, `go infinite [lines N]` or `go level NAME`."""
+        words = rest.split()
+        self.is_endless = words[:1] == ["infinite"]
+        level = _level(words) if words[:1] == ["level"] else ""
+        given = {} if level else _numbers(words[1:] if self.is_endless else words)
+        if self.is_endless and given.keys() - {"lines"}:
+            raise BadInput("go infinite takes no limit besides lines")
         if is_over(self.state):
             self.say(f"result {result_text(self.state)}")
             self.say("bestturn none")
             return
+        if level:
+            self._play_like(level)
+            return
         limits = Limits(given.get("nodes", 0), given.get("time", 0), given.get("depth", 0))
-        if not given.keys() & {"nodes", "time", "depth"}:
+        if not self.is_endless and not given.keys() - {"lines"}:
             limits = Limits(0, USUAL_MILLISECONDS, 0)
         if self.search is None or self.search.board is not self.state.board:
             self.search = search_for(self.state.board)
@@ -142,6 +160,15 @@ class Engine:
         for rank, line in enumerate(found.lines, 1):
             self._tell_line(found, line, rank)
         self.say(f"bestturn {found.lines[0].turns[0]}")
+
+    def _play_like(self, level: str) -> None:
+        """The turn this level would play; chance is part of a level, so another time it may be another."""
+        bot = make_bot(level, ews)
+        scribe = Scribe(clone(self.state))
+        while not scribe.last_turn:
+            seat = ews.waiting(scribe.state)[0]
+            scribe.note(bot(ews.view(scribe.state, seat), ews.choices(scribe.state, seat), self.stream))
+        self.say(f"bestturn {scribe.last}")
 
     def _tell(self, found: Analysis) -> None:
         self._tell_line(found, found.lines[0], 1)
@@ -155,38 +182,49 @@ class Engine:
         self.say(f"{said} line {' | '.join(line.turns)}")
 
     def _wants_to_stop(self) -> bool:
-        """Looks at what has come meanwhile; `isready` is answered at once, the rest waits."""
+        """Looks at what has come meanwhile; `isready` is answered at once, the rest waits.
+
+        A `stop` or `quit` behind another command is not meant for this search."""
         sleep(0)  # lets the reading thread have its turn
         while True:
             try:
                 line = self.lines.get_nowait()
             except Empty:
                 return False
-            if line is None:
-                self.kept.append(None)
-                return False
-            if line.strip() == "quit":
+            word = "" if line is None else line.strip()
+            if line is None or self.kept:
+                self.kept.append(line)
+            elif word == "quit":
                 self.quitting = True
                 return True
-            if line.strip() == "stop":
+            elif word == "stop":
                 return True
-            if line.strip() == "isready":
+            elif word == "isready":
                 self.say("readyok")
-            else:
+            elif word:
                 self.kept.append(line)
+            if self.is_endless and None in self.kept:
+                return True  # nobody is left to say stop
 
 
 _LIMITS: Final = {"time": _MOST, "nodes": _MOST, "depth": DEEPEST, "lines": 10}
 """What `go` may be told, and how much of it at most."""
 
 
-def _numbers(rest: str) -> dict[str, int]:
-    words = rest.split()
+def _level(words: list[str]) -> str:
+    if len(words) != 2 or words[1] not in LEVELS:
+        raise BadInput(f"go level needs one of {', '.join(LEVELS)} and nothing else")
+    return words[1]
+
+
+def _numbers(words: list[str]) -> dict[str, int]:
     given: dict[str, int] = {}
     for at in range(0, len(words), 2):
         key = words[at]
         if key not in _LIMITS:
-            raise BadInput(f"go does not know {key!r}; it knows {', '.join(_LIMITS)}")
+            raise BadInput(f"go does not know {key!r}; it knows {', '.join(_LIMITS)}, infinite, level")
+        if key in given:
+            raise BadInput(f"go {key} is given twice")
         value = words[at + 1] if at + 1 < len(words) else ""
         if not (value.isascii() and value.isdigit()) or not 0 < int(value) <= _LIMITS[key]:
             raise BadInput(f"go {key} needs a whole number from 1 to {_LIMITS[key]}, not {value!r}")
@@ -212,4 +250,6 @@ def converse(given: IO[str], said: IO[str]) -> None:
 
 
 def main() -> None:
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     converse(sys.stdin, sys.stdout)

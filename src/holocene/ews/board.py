@@ -9,7 +9,7 @@ which is the order of the notation (W-NOTE-01).
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib import resources
 from typing import Final
@@ -18,7 +18,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.ews.codes import NO
-from holocene.kernel.errors import BadInput
+from holocene.ews.refusals import BadBoard
 
 E: Final = 0
 NE: Final = 1
@@ -35,6 +35,8 @@ _NAMING: Final = (E, NE, NW)
 
 HOME_CELLS: Final = 7
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+OTHERS_KEPT: Final = 16
+"""Boards that our data file does not name, kept at once: anybody may ask a server for any of them."""
 
 FIXED_CHOICES: Final = 27
 """Choices that no board changes; the blocks by cell and by edge follow (space.py)."""
@@ -187,31 +189,42 @@ def id_of_rows(rows: tuple[int, ...]) -> str:
     return "-".join(str(length) for length in rows)
 
 
-@cache
 def board_of(id: str) -> Board:
-    """The board with this id; made once a process."""
-    known = known_boards()
-    if id in known:
-        return Board(id, known[id])
-    rows = rows_of_id(id)
-    for name, other in known.items():
+    """The board with this id. Those of the data file are made once a process, of others a few are kept."""
+    if id in known_boards():
+        return _named_board(id)
+    rows = rows_of(id)
+    for name, other in known_boards().items():
         if other == rows:
-            return board_of(name)
-    return Board(id, rows)
+            return _named_board(name)
+    return _other_board(id)
+
+
+@cache
+def _named_board(id: str) -> Board:
+    return Board(id, known_boards()[id])
+
+
+@lru_cache(maxsize=OTHERS_KEPT)
+def _other_board(id: str) -> Board:
+    return Board(id, rows_of(id))
+
+
+def rows_of(id: str) -> tuple[int, ...]:
+    """The row lengths of the board with this id."""
+    known = known_boards()
+    return known[id] if id in known else rows_of_id(id)
 
 
 def rows_of_id(id: str) -> tuple[int, ...]:
     """The row lengths an id spells out, refused unless they make a board (W-BOARD-03)."""
     parts = id.split("-")
     if len(parts) < 2 or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise BadInput(
-            f"there is no board {id!r}: it is one of {', '.join(known_boards())} "
-            "or a list of row lengths such as 7-8-9-8-7 (W-BOARD-08)"
-        )
+        raise BadBoard("board_unknown", id=id, boards=", ".join(known_boards()))
     rows = tuple(int(part) for part in parts)
     check_rows(rows)
     if id_of_rows(rows) != id:
-        raise BadInput(f"the board {id!r} is written {id_of_rows(rows)} (W-NOTE-05)")
+        raise BadBoard("board_spelling", id=id, right=id_of_rows(rows))
     return rows
 
 
@@ -219,13 +232,11 @@ def check_rows(rows: tuple[int, ...]) -> None:
     """Refuses what is no board for this game."""
     shown = id_of_rows(rows)
     if len(rows) < 3 or rows[0] != HOME_CELLS or rows[-1] != HOME_CELLS:
-        raise BadInput(
-            f"the board {shown} needs a row of {HOME_CELLS} cells at each end and others between (W-SETUP-03)"
-        )
+        raise BadBoard("board_ends", id=shown, cells=HOME_CELLS)
     if len(rows) > len(LETTERS):
-        raise BadInput(f"the board {shown} has {len(rows)} rows; letters name {len(LETTERS)} (W-BOARD-02)")
+        raise BadBoard("board_rows", id=shown, rows=len(rows), most=len(LETTERS))
     for row in range(1, len(rows)):
         if abs(rows[row] - rows[row - 1]) != 1:
-            raise BadInput(f"the board {shown}: neighbouring rows differ by one cell (W-BOARD-03)")
+            raise BadBoard("board_steps", id=shown)
     if min(rows) < 1:
-        raise BadInput(f"the board {shown} has a row without cells (W-BOARD-03)")
+        raise BadBoard("board_empty", id=shown)

@@ -39,7 +39,7 @@ from holocene.ews.codes import (
     water,
 )
 from holocene.ews.options import Options, options_of
-from holocene.ews.refusals import Refused
+from holocene.ews.refusals import BadBoard, Place, Refused
 from holocene.ews.roots import lay
 from holocene.ews.state import (
     CELLS,
@@ -54,7 +54,6 @@ from holocene.ews.state import (
     State,
 )
 from holocene.ews.turn import begin_turn, check_trees, is_repeated
-from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 
 RULE: Final = "W-NOTE-01"
@@ -142,31 +141,28 @@ def _roots_text(state: State) -> str:
 # --- reading ------------------------------------------------------------------------
 
 
-def refuse(field: int, reason: str) -> Refused:
+def refuse(field: int, key: str, **given: object) -> Refused:
     """The refusal of one field of a position, counted from 1."""
-    return Refused(RULE, f"field {field} ({FIELDS[field - 1]}): {reason}")
+    return Refused(RULE, key, Place("field", field, FIELDS[field - 1]), **given)
 
 
 def read_position(text: str, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
     """The state behind a text, at the start of the turn; its board comes from the text (W-NOTE-06)."""
     fields = text.split(" ")
     if len(fields) != len(FIELDS):
-        raise Refused(
-            RULE,
-            f"a position has {len(FIELDS)} fields with one space between two, this one has {len(fields)}",
-        )
+        raise Refused(RULE, "fields", most=len(FIELDS), n=len(fields))
     given: dict[str, object] = dict(options) if options is not None else {}
     given["board"] = _read_board(fields[0]).id
     state = State(options_of(given), seeded(seed))
     _read_rows(state, fields[1])
     if fields[2] != "w" and fields[2] != "b":
-        raise refuse(3, f"expected w or b, not {fields[2]!r}")
+        raise refuse(3, "side", text=fields[2])
     state.put(SIDE, WHITE if fields[2] == "w" else BLACK)
     _read_roots(state, fields[3])
     _read_hands(state, fields[4])
     _read_supply(state, fields[5])
     if not _NUMBER.fullmatch(fields[6]) or len(fields[6]) > LONGEST_TURN:
-        raise refuse(7, f"expected a number from 1, not {fields[6]!r}")
+        raise refuse(7, "number", most=LONGEST_TURN, text=fields[6])
     state.put(TURN, int(fields[6]))
     assert position_text(state) == text, f"{text} was read as {position_text(state)}"
     start(state)
@@ -184,10 +180,10 @@ def start(state: State) -> None:
 def _read_board(field: str) -> Board:
     try:
         board = board_of(field)
-    except BadInput as error:
-        raise refuse(1, str(error)) from None
+    except BadBoard as error:
+        raise refuse(1, error.key, **error.given) from None
     if board.id != field:
-        raise refuse(1, f"the board {field} is written {board.id} (W-NOTE-05)")
+        raise refuse(1, "board_spelling", id=field, right=board.id)
     return board
 
 
@@ -195,7 +191,7 @@ def _read_rows(state: State, field: str) -> None:
     board = state.board
     rows = field.split("/")
     if len(rows) != len(board.rows):
-        raise refuse(2, f"the board {board.id} has {len(board.rows)} rows, not {len(rows)}")
+        raise refuse(2, "rows", id=board.id, most=len(board.rows), n=len(rows))
     rows.reverse()
     cell = 0
     for row, text in enumerate(rows):
@@ -222,11 +218,11 @@ def _read_row(text: str, letter: str, length: int) -> list[int]:
             pieces.append(_read_piece(piece, f"{letter}{len(pieces) + 1}"))
             at = piece.end()
         else:
-            raise refuse(2, f"cannot read {text[at:]!r} in row {letter}")
+            raise refuse(2, "row_unread", text=text[at:], row=letter)
         if len(pieces) > length:
-            raise refuse(2, f"row {letter} has {length} cells, {text!r} fills more")
+            raise refuse(2, "row_over", row=letter, cells=length, text=text)
     if len(pieces) < length:
-        raise refuse(2, f"row {letter} has {length} cells, {text!r} fills {len(pieces)}")
+        raise refuse(2, "row_under", row=letter, cells=length, text=text, n=len(pieces))
     return pieces
 
 
@@ -237,12 +233,10 @@ def _read_piece(match: re.Match[str], cell: str) -> int:
         piece += token * int(level or "0")
     if room(piece) < 0:
         most = TREE_ROOM if piece & TREE else MUSHROOM_ROOM
-        raise refuse(
-            2, f"{match.group()} on {cell} has {tokens(piece)} upgrades, the most is {most} (W-GROW-04)"
-        )
+        raise refuse(2, "upgrades", piece=match.group(), cell=cell, n=tokens(piece), most=most)
     if plus:
         if earth(piece) < TOP_LEVEL:
-            raise refuse(2, f"{match.group()} on {cell} has a shield without Earth 3 (W-SHIELD-01)")
+            raise refuse(2, "shield", piece=match.group(), cell=cell)
         piece += SHIELD
     return piece
 
@@ -260,18 +254,16 @@ def _read_roots(state: State, field: str) -> None:
     for entry in field.split(","):
         match = _ROOT.fullmatch(entry)
         if match is None:
-            raise refuse(4, f"cannot read the entry {entry!r}")
+            raise refuse(4, "root_unread", text=entry)
         letter, edge_name, times = match.groups()
         edge = state.board.edge_named(edge_name)
         if edge == NO:
-            raise refuse(
-                4, f"there is no edge {edge_name} on {state.board.id}, or not by this name (W-BOARD-05)"
-            )
+            raise refuse(4, "no_edge", id=state.board.id, edge=edge_name)
         if times == "1":
-            raise refuse(4, f"a single root is written without a number, not {entry!r}")
+            raise refuse(4, "root_once", text=entry)
         here = (edge, 0 if letter == "w" else 1)
         if here <= last:
-            raise refuse(4, f"{entry!r} stands in the wrong place or twice: entries are sorted by edge name")
+            raise refuse(4, "root_order", text=entry)
         last = here
         lay(state, edge, WHITE if letter == "w" else BLACK, int(times or "1"))
 
@@ -279,7 +271,7 @@ def _read_roots(state: State, field: str) -> None:
 def _read_hands(state: State, field: str) -> None:
     match = _HANDS.fullmatch(field)
     if match is None:
-        raise refuse(5, f"expected hand and supply of both, such as w2/18,b0/20, not {field!r}")
+        raise refuse(5, "hands", text=field)
     for slot, text in zip(
         (HAND + WHITE, STOCK + WHITE, HAND + BLACK, STOCK + BLACK), match.groups(), strict=True
     ):
@@ -289,7 +281,7 @@ def _read_hands(state: State, field: str) -> None:
 def _read_supply(state: State, field: str) -> None:
     match = _SUPPLY.fullmatch(field)
     if match is None:
-        raise refuse(6, f"expected Earth, Water, Sun and shields, such as e20w20s20h4, not {field!r}")
+        raise refuse(6, "supply", text=field)
     for k, text in enumerate(match.groups()):
         state.put(SUPPLY + k, int(text))
 

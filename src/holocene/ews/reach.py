@@ -32,9 +32,7 @@ def count_turns(state: State, most: int) -> int:
 class Search:
     def __init__(self, state: State, with_texts: bool, most: int) -> None:
         if state.ints[STAGE] == OVER:
-            raise Refused(
-                "W-NOTE-06", "a colour has no Tree left, so the game is over and no turn can be played"
-            )
+            raise Refused("W-NOTE-06", "no_tree")
         self.state: State = state.clone()
         self.state.forget()
         self.with_texts: bool = with_texts

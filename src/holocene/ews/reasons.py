@@ -66,7 +66,7 @@ def why_not(state: State, choice: int) -> Refused:
     board = state.board
     stage = int(state.ints[STAGE])
     if stage == OVER:
-        return Refused("W-END-02", "the game is over")
+        return Refused("W-END-02", "over")
     if choice >= int(board.first_root_off):
         return why_not_take_back(state, choice - int(board.first_root_off))
     if choice >= int(board.first_root_on):
@@ -99,20 +99,20 @@ def not_now(state: State) -> Refused:
     """Something else is due first."""
     stage = state.ints[STAGE]
     if stage == GROW:
-        return Refused("W-TURN-02", "Growth comes first")
+        return Refused("W-TURN-02", "growth_first")
     if stage == MOVE:
-        return Refused("W-TURN-02", "the move is due")
+        return Refused("W-TURN-02", "move_due")
     if stage == SET_OUT:
-        return Refused("W-MOVE-01", "the specimen chosen must take a step first")
+        return Refused("W-MOVE-01", "step_due")
     if stage == PAY:
-        return Refused("W-BONUS-02", "a bonus resource must be placed first")
+        return Refused("W-BONUS-02", "bonus_due")
     if stage == PAY_OTHER:
-        return Refused("W-BONUS-02", "a bonus resource of the opponent must be placed first")
+        return Refused("W-BONUS-02", "bonus_due_other")
     if stage in (TARGET, ROOT, TARGET_TWO, ROOT_TWO):
-        return Refused("W-ATT-12", "the attack must be finished first")
+        return Refused("W-ATT-12", "attack_due")
     if stage == OVER:
-        return Refused("W-END-02", "the game is over")
-    return Refused("W-TURN-03", "nothing of that kind is left in this turn")
+        return Refused("W-END-02", "over")
+    return Refused("W-TURN-03", "nothing_left")
 
 
 # --- resources ----------------------------------------------------------------------
@@ -133,10 +133,10 @@ def why_no_growth(state: State, resource: int) -> Refused:
     """Growth is not due: it is over, or the supply was empty when it was."""
     stage = state.ints[STAGE]
     if stage == MOVE and not state.has(GREW):
-        return Refused("W-SUP-01", f"no {RESOURCE_NAMES[resource]} token is left, so there is no Growth")
+        return Refused("W-SUP-01", "growth_none", resource=RESOURCE_NAMES[resource])
     if stage in (PAY, PAY_OTHER):
         return not_now(state)
-    return Refused("W-TURN-02", "Growth comes before the move, once a turn")
+    return Refused("W-TURN-02", "growth_once")
 
 
 def why_not_upgrade(state: State, side: i64, cell: int, resource: int) -> Refused:
@@ -145,25 +145,27 @@ def why_not_upgrade(state: State, side: i64, cell: int, resource: int) -> Refuse
     place = _place(state, cell)
     if not piece & colour_bit(side):
         if piece & SPECIMEN:
-            return Refused("W-TURN-01", f"the specimen on {place} is not {COLOURS[side]}")
-        return Refused("W-GROW-01", f"no specimen stands on {place}")
+            return Refused("W-TURN-01", "not_own", cell=place, colour=COLOURS[side])
+        return Refused("W-GROW-01", "no_specimen", cell=place)
     if level(piece, resource) >= TOP_LEVEL:
-        return Refused("W-GROW-03", f"{place} has {TOP_LEVEL} {RESOURCE_NAMES[resource]} tokens already")
+        return Refused(
+            "W-GROW-03", "level_full", cell=place, most=TOP_LEVEL, resource=RESOURCE_NAMES[resource]
+        )
     if room(piece) <= 0:
-        return Refused("W-GROW-04", f"{place} has no room for another token")
-    return Refused("W-SUP-01", f"no {RESOURCE_NAMES[resource]} token is left")
+        return Refused("W-GROW-04", "no_room", cell=place)
+    return Refused("W-SUP-01", "token_none", resource=RESOURCE_NAMES[resource])
 
 
 def why_not_destroy(state: State, side: i64, cell: int, resource: int) -> Refused:
     """A token cannot destroy this cell."""
     place = _place(state, cell)
     if can_upgrade(state, side):
-        return Refused("W-EOW-01", f"{COLOURS[side]} can still make an upgrade")
+        return Refused("W-EOW-01", "can_upgrade", colour=COLOURS[side])
     if state.cell(cell) == GONE:
-        return Refused("W-EOW-06", f"{place} is destroyed already")
+        return Refused("W-EOW-06", "gone", cell=place)
     if not can_destroy(state, cell):
-        return Refused("W-EOW-03", f"{place} is neither a border cell nor beside a destroyed one")
-    return Refused("W-SUP-01", f"no {RESOURCE_NAMES[resource]} token is left")
+        return Refused("W-EOW-03", "not_border", cell=place)
+    return Refused("W-SUP-01", "token_none", resource=RESOURCE_NAMES[resource])
 
 
 # --- moving -------------------------------------------------------------------------
@@ -178,10 +180,10 @@ def why_not_mover(state: State, cell: int) -> Refused:
     place = _place(state, cell)
     if not piece & own:
         if piece & SPECIMEN:
-            return Refused("W-TURN-01", f"the specimen on {place} is not {COLOURS[state.ints[SIDE]]}")
-        return Refused("W-MOVE-01", f"no specimen stands on {place}")
+            return Refused("W-TURN-01", "not_own", cell=place, colour=COLOURS[state.ints[SIDE]])
+        return Refused("W-MOVE-01", "no_specimen", cell=place)
     assert not can_move(state, cell, own)
-    return Refused("W-MOVE-01", f"the specimen on {place} has no step to take")
+    return Refused("W-MOVE-01", "stuck", cell=place)
 
 
 def why_not_step(state: State, direction: int) -> Refused:
@@ -194,38 +196,37 @@ def why_not_step(state: State, direction: int) -> Refused:
     other = int(state.board.near[at * DIRECTIONS + direction])
     start = _place(state, at)
     if other == NO:
-        return Refused("W-MOVE-08", f"there is no cell that way from {start}")
+        return Refused("W-MOVE-08", "no_way", cell=start)
     place = _place(state, other)
     if is_on_path(state, other):
-        return Refused("W-MOVE-04", f"the path has been on {place} already")
+        return Refused("W-MOVE-04", "visited", cell=place)
     if steps >= BASE_STEPS + wet:
-        return Refused("W-MOVE-02", f"with Water {wet} a move has at most {BASE_STEPS + wet} cells")
+        return Refused("W-MOVE-02", "too_far", level=wet, most=BASE_STEPS + wet)
     if steps > 0 and state.ints[HEADING] != direction and state.ints[BENDS] >= most_bends(wet):
-        said = f"with Water {wet} a move changes direction at most {most_bends(wet)} times"
-        return Refused(_BEND_RULES[wet], said)
+        return Refused(_BEND_RULES[wet], "bends", level=wet, most=most_bends(wet))
     if state.cell(other) == GONE:
-        return Refused("W-MOVE-08", f"{place} is destroyed")
+        return Refused("W-MOVE-08", "gone", cell=place)
     if state.cell(other) & colour_bit(state.ints[SIDE]):
-        return Refused("W-MOVE-05", f"an ally stands on {place}")
-    return Refused("W-MOVE-06", f"a root lies between {start} and {place}")
+        return Refused("W-MOVE-05", "ally", cell=place)
+    return Refused("W-MOVE-06", "root_between", start=start, cell=place)
 
 
 def why_not_post_attack(state: State, cell: int) -> Refused:
     """The attacker cannot go to this cell after its attack; NO is a place off the board."""
     at = state.ints[AT]
     if at == NO or state.ints[ATTACKS] == 0:
-        return Refused("W-WATER-03", "only an attacker that is still in play moves once more")
+        return Refused("W-WATER-03", "no_attacker")
     if state.ints[STAGE] == CLOSE:
-        return Refused("W-WATER-03", "the post-attack move is made")
+        return Refused("W-WATER-03", "post_made")
     if water(state.cell(at)) < POST_ATTACK_WATER:
-        return Refused("W-WATER-02", f"the post-attack move needs Water {POST_ATTACK_WATER}")
+        return Refused("W-WATER-02", "post_water", most=POST_ATTACK_WATER)
     for direction in range(DIRECTIONS):
         if cell != NO and int(state.board.near[at * DIRECTIONS + direction]) == cell:
             if state.cell(cell) & SPECIMEN:
-                return Refused("W-WATER-05", f"a specimen stands on {_place(state, cell)}")
-            said = "is destroyed" if state.cell(cell) == GONE else "lies behind a root"
-            return Refused("W-WATER-04", f"{_place(state, cell)} {said}")
-    return Refused("W-WATER-04", f"the post-attack move is one cell, from {_place(state, at)}")
+                return Refused("W-WATER-05", "occupied", cell=_place(state, cell))
+            key = "gone" if state.cell(cell) == GONE else "behind_root"
+            return Refused("W-WATER-04", key, cell=_place(state, cell))
+    return Refused("W-WATER-04", "post_far", cell=_place(state, at))
 
 
 def _why_not_done(state: State) -> Refused:
@@ -237,7 +238,7 @@ def _why_not_done(state: State) -> Refused:
 def why_not_skip(state: State) -> Refused:
     if state.ints[STAGE] != MOVE:
         return not_now(state)
-    return Refused("W-MOVE-09", "a specimen can move, so the move cannot be skipped")
+    return Refused("W-MOVE-09", "no_skip")
 
 
 # --- attacks ------------------------------------------------------------------------
@@ -247,19 +248,19 @@ def why_not_strike(state: State) -> Refused:
     """No attack can begin now."""
     stage = state.ints[STAGE]
     if stage in (GROW, MOVE, SET_OUT):
-        return Refused("W-ATT-01", "an attack comes after a move")
+        return Refused("W-ATT-01", "attack_early")
     if stage == CLOSE:
         if state.ints[AT] == NO:
-            return Refused("W-ATT-01", "no specimen is there that has moved this turn and could attack")
-        return Refused("W-WATER-07", "the post-attack move ends the possibility to attack")
+            return Refused("W-ATT-01", "attack_nobody")
+        return Refused("W-WATER-07", "attack_late")
     if stage == AFTER:
         if state.ints[ATTACKS] > 1:
-            return Refused("W-SUN-06", "a turn has two attacks at most")
+            return Refused("W-SUN-06", "attack_twice")
         if sun(state.cell(state.ints[AT])) < SECOND_ATTACK_SUN:
-            return Refused("W-SUN-06", f"a second attack needs Sun {SECOND_ATTACK_SUN}")
+            return Refused("W-SUN-06", "attack_sun", most=SECOND_ATTACK_SUN)
     if stage in (WALK, AFTER):
         assert not can_strike(state)
-        return Refused("W-ATT-07", "nothing within reach could suffer")
+        return Refused("W-ATT-07", "no_victim")
     return not_now(state)
 
 
@@ -267,15 +268,13 @@ def _why_not_target(state: State, choice: int) -> Refused:
     stage = state.ints[STAGE]
     if choice >= space.WHICH:
         if stage in (ROOT, ROOT_TWO):
-            return Refused("W-ATT-05", "no such root lies there for this target to lose")
+            return Refused("W-ATT-05", "root_gone")
     elif stage in (TARGET, TARGET_TWO):
         target = choice - space.TARGET
         cell = int(target_cell(state, target))
         if cell == NO:
-            return Refused("W-SUN-02", "there is no cell that way")
-        return why_not_target(state, cell) or Refused(
-            "W-SUN-03", "targets are named once, in ascending order"
-        )
+            return Refused("W-SUN-02", "target_off")
+        return why_not_target(state, cell) or Refused("W-SUN-03", "target_order")
     return not_now(state)
 
 
@@ -286,14 +285,14 @@ def why_not_target(state: State, cell: int) -> Refused | None:
     target = target_towards(state, cell)
     if target == NO or (target != HERE and sun(state.cell(state.ints[AT])) < TWO_TARGETS_SUN):
         if sun(state.cell(state.ints[AT])) < TWO_TARGETS_SUN:
-            return Refused("W-ATT-04", f"without Sun the only target is {_place(state, origin)}")
-        return Refused("W-SUN-02", f"{place} is not beside {_place(state, origin)}")
+            return Refused("W-ATT-04", "target_only", cell=_place(state, origin))
+        return Refused("W-SUN-02", "not_beside", cell=place, start=_place(state, origin))
     if state.cell(cell) == GONE:
-        return Refused("W-EOW-06", f"{place} is destroyed")
+        return Refused("W-EOW-06", "gone", cell=place)
     if target != HERE and state.roots(state.board.edge[origin * DIRECTIONS + target - 1]) != 0:
-        return Refused("W-SUN-04", f"a root lies between {_place(state, origin)} and {place}")
+        return Refused("W-SUN-04", "root_between", start=_place(state, origin), cell=place)
     if not has_enemy(state, cell) and not has_root(state, cell):
-        return Refused("W-ATT-07", f"{place} holds no enemy and has no root on a side")
+        return Refused("W-ATT-07", "target_nothing", cell=place)
     return None
 
 
@@ -315,7 +314,7 @@ def why_not_roots(state: State) -> Refused | None:
     """Roots may not be touched now; None if they may."""
     if may_root(state.ints[STAGE]):
         return None
-    return Refused("W-TURN-04", "no root may be placed or taken back while something is being resolved")
+    return Refused("W-TURN-04", "resolving")
 
 
 def why_not_place(state: State, edge: int) -> Refused:
@@ -326,18 +325,18 @@ def why_not_place(state: State, edge: int) -> Refused:
     side = state.ints[SIDE]
     name = state.board.edge_names[edge]
     if state.ints[HAND + side] == 0:
-        return Refused("W-ROOT-03", f"{COLOURS[side]} has no root in hand")
+        return Refused("W-ROOT-03", "hand_empty", colour=COLOURS[side])
     if not has_cell(state, edge):
-        return Refused("W-ROOT-13", f"both cells beside {name} are gone")
+        return Refused("W-ROOT-13", "edge_gone", edge=name)
     if not mark_connected(state, side, TO_PLACE):
-        return Refused("W-ROOT-03", f"{COLOURS[side]} has no specimen with Earth")
+        return Refused("W-ROOT-03", "no_earth", colour=COLOURS[side])
     if is_connected(state, edge):
-        return Refused("H-W02", "these roots have lain like this since the last other choice")
+        return Refused("H-W02", "repeated")
     if _touches_bare(state, edge, side):
-        return Refused("W-ROOT-03", f"{name} touches a specimen without Earth only")
+        return Refused("W-ROOT-03", "bare", edge=name)
     if state.ints[LAID + side] > 0:
-        return Refused("W-ROOT-05", f"no chain of roots joins {name} to a specimen with Earth")
-    return Refused("W-ROOT-04", f"{name} does not touch a specimen with Earth")
+        return Refused("W-ROOT-05", "no_chain", edge=name)
+    return Refused("W-ROOT-04", "untouched", edge=name)
 
 
 def _touches_bare(state: State, edge: int, side: i64) -> bool:
@@ -361,7 +360,7 @@ def why_not_take_back(state: State, edge: int) -> Refused:
     side = state.ints[SIDE]
     name = state.board.edge_names[edge]
     if state.roots_of(edge, side) == 0:
-        return Refused("W-ROOT-11", f"{COLOURS[side]} has no root on {name}")
+        return Refused("W-ROOT-11", "root_not_own", colour=COLOURS[side], edge=name)
     if not mark_connected(state, side, TO_TAKE) or not is_connected(state, edge):
-        return Refused("W-ROOT-11", f"{name} is not connected to an own specimen with Earth {TO_TAKE}")
-    return Refused("H-W02", "these roots have lain like this since the last other choice")
+        return Refused("W-ROOT-11", "no_link", edge=name, most=TO_TAKE)
+    return Refused("H-W02", "repeated")

@@ -80,7 +80,7 @@ def result_text(state: State) -> str:
 def play_written(state: State, turn: str) -> None:
     """Plays a whole turn from its start; refused turns leave the state as it was."""
     if state.ints[STAGE] == OVER:
-        raise Refused("W-NOTE-06", "a colour has no Tree left, so the game is over and no turn can be played")
+        raise Refused("W-NOTE-06", "no_tree")
     actions = read_turn(turn, state.board)
     state.forget()
     try:
@@ -119,7 +119,7 @@ class Referee:
 
     def _play(self, action: Action) -> None:
         if self._stage() == OVER:
-            raise Refused("W-END-02", "the game is over")
+            raise Refused("W-END-02", "over")
         if action.word in ("R+", "R-"):
             self._root(action)
         elif self._is_inside() and action.word != "A":
@@ -143,8 +143,8 @@ class Referee:
 
     def _after_entering(self, action: Action) -> Refused:
         if action.word == ">":
-            return Refused("W-MOVE-07", "a move ends in an enemy's cell")
-        return Refused("W-ATT-02", "whoever enters an enemy's cell attacks at once")
+            return Refused("W-MOVE-07", "ends_there")
+        return Refused("W-ATT-02", "attack_at_once")
 
     def _end(self) -> None:
         """No action is left: the turn must be complete."""
@@ -152,12 +152,11 @@ class Referee:
         if stage == OVER:
             return
         if self._is_inside():
-            raise Refused("W-ATT-02", "the turn ends in an enemy's cell without an attack")
+            raise Refused("W-ATT-02", "attack_missing")
         if stage in (GROW, MOVE):
-            missing = "Growth" if stage == GROW else "the move"
-            raise Refused("W-TURN-02", f"the turn ends without {missing}")
+            raise Refused("W-TURN-02", "growth_missing" if stage == GROW else "move_missing")
         if stage in (PAY, PAY_OTHER):
-            raise Refused("W-BONUS-02", "the turn ends before all bonus resources are placed")
+            raise Refused("W-BONUS-02", "bonus_missing")
         make(self.state, space.DONE)
 
     def _take(self, choice: int) -> None:
@@ -181,10 +180,10 @@ class Referee:
         stage = self._stage()
         if stage != (PAY if own else PAY_OTHER):
             if stage == PAY_OTHER:
-                raise Refused("W-BONUS-03", "this bonus is the opponent's")
+                raise Refused("W-BONUS-03", "bonus_other")
             if stage == PAY:
-                raise Refused("W-BONUS-03", "the player to move places first")
-            raise Refused("W-BONUS-01", "no bonus resource is due")
+                raise Refused("W-BONUS-03", "bonus_own_first")
+            raise Refused("W-BONUS-01", "bonus_none")
         board = self.state.board
         first = int(board.first_destroy if destroys else board.first_upgrade)
         stood = int(self.state.ints[AT])
@@ -222,13 +221,13 @@ class Referee:
     def _go_on(self, action: Action) -> None:
         stage = self._stage()
         if stage in (GROW, MOVE):
-            raise Refused("W-MOVE-01", "no move has begun")
+            raise Refused("W-MOVE-01", "not_begun")
         if stage in (PAY, PAY_OTHER):
             raise not_now(self.state)
         if stage != WALK:
             if int(self.state.ints[ATTACKS]) > 0:
-                raise Refused("W-ATT-09", "an attack ends the move")
-            raise Refused("W-MOVE-01", "no move has begun")
+                raise Refused("W-ATT-09", "attack_ended")
+            raise Refused("W-MOVE-01", "not_begun")
         for cell in action.cells:
             self._step(cell)
 
@@ -236,11 +235,11 @@ class Referee:
         state = self.state
         at = int(state.ints[AT])
         if self._is_inside():
-            raise Refused("W-MOVE-07", "an enemy cannot be passed")
+            raise Refused("W-MOVE-07", "no_passing")
         direction = self._direction(at, cell)
         if direction == NO:
             names = state.board.cell_names
-            raise Refused("W-MOVE-03", f"{names[cell]} is not beside {names[at]}")
+            raise Refused("W-MOVE-03", "not_beside", cell=names[cell], start=names[at])
         fill_without_roots(state, state.scratch.out)
         if not state.scratch.out.has(space.STEP + direction):
             raise why_not_step(state, direction)
@@ -268,7 +267,7 @@ class Referee:
         if stage in (PAY, PAY_OTHER):
             raise not_now(state)
         if self.lost_to_cell:
-            raise Refused("W-BONUS-06", "the attacker was destroyed with its cell")
+            raise Refused("W-BONUS-06", "attacker_lost")
         direction = NO if stage != AFTER else self._direction(int(state.ints[AT]), action.cells[0])
         fill_without_roots(state, state.scratch.out)
         if direction == NO or not state.scratch.out.has(space.STEP + direction):
@@ -281,9 +280,7 @@ class Referee:
     def _root(self, action: Action) -> None:
         state = self.state
         if self._is_inside() or not may_root(state.ints[STAGE]):
-            raise Refused(
-                "W-TURN-04", "no root may be placed or taken back while something is being resolved"
-            )
+            raise Refused("W-TURN-04", "resolving")
         if action.word == "R+":
             if not can_place(state, action.edge):
                 raise why_not_place(state, action.edge)
@@ -301,11 +298,11 @@ class Referee:
         aims = action.aims
         power = int(sun(state.cell(state.ints[AT])))
         if len(aims) > 2 or (len(aims) > 1 and power < TWO_TARGETS_SUN):
-            raise Refused("W-SUN-01", f"with Sun {power} an attack has {2 if power else 1} targets at most")
+            raise Refused("W-SUN-01", "targets_most", level=power, most=2 if power else 1)
         if len(aims) == 2 and aims[0].cell == aims[1].cell:
-            raise Refused("W-SUN-03", "one attack cannot target the same cell twice")
+            raise Refused("W-SUN-03", "target_twice")
         if self._is_inside() and all(aim.cell != int(state.ints[ENTERED]) for aim in aims):
-            raise Refused("W-ATT-02", "the enemy's cell that was entered must be among the targets")
+            raise Refused("W-ATT-02", "target_entered")
         for aim in aims:
             refused = why_not_target(state, aim.cell)
             if refused is not None:
@@ -321,9 +318,9 @@ class Referee:
         if stage == WALK or (stage == AFTER and self._may_strike_again()):
             return
         if self.lost_to_cell:
-            raise Refused("W-BONUS-06", "the attacker was destroyed with its cell")
+            raise Refused("W-BONUS-06", "attacker_lost")
         if stage == CLOSE and not self.moved_on:
-            raise Refused("W-ATT-01", "no specimen that moved this turn is left to attack")
+            raise Refused("W-ATT-01", "attack_nobody")
         raise why_not_strike(state)
 
     def _may_strike_again(self) -> bool:
@@ -339,26 +336,26 @@ class Referee:
         place = state.board.cell_names[aim.cell]
         if has_enemy(state, aim.cell):
             if aim.edge != NO:
-                raise Refused("W-ATT-08", f"the enemy on {place} is hit, no root")
+                raise Refused("W-ATT-08", "root_spared", cell=place)
             return
         sides = [int(state.board.edge[aim.cell * DIRECTIONS + k]) for k in range(DIRECTIONS)]
         if aim.edge == NO:
             rooted = [edge for edge in sides if state.roots(edge) != 0]
             if len(rooted) > 1:
-                raise Refused("W-ATT-06", f"several roots lie on the sides of {place}; name one")
+                raise Refused("W-ATT-06", "root_several", cell=place)
             aim.edge = rooted[0]
         name = state.board.edge_names[aim.edge]
         if aim.edge not in sides:
-            raise Refused("W-ROOT-09", f"{name} is not a side of {place}")
+            raise Refused("W-ROOT-09", "root_not_side", edge=name, cell=place)
         colours = [side for side in range(2) if state.roots_of(aim.edge, side) > 0]
         if aim.side == NO:
             if len(colours) > 1:
-                raise Refused("W-ATT-06", f"roots of both colours lie on {name}; name one")
+                raise Refused("W-ATT-06", "root_colours", edge=name)
             if not colours:
-                raise Refused("W-ATT-05", f"no root lies on {name}")
+                raise Refused("W-ATT-05", "root_none", edge=name)
             aim.side = colours[0]
         if aim.side not in colours:
-            raise Refused("W-ATT-05", f"no root of that colour lies on {name}")
+            raise Refused("W-ATT-05", "root_colour", edge=name)
 
     def _check_two_roots(self, aims: list[Aim]) -> None:
         """Two targets take two different roots (W-ATT-13)."""
@@ -367,7 +364,7 @@ class Referee:
         if aims[0].edge == aims[1].edge and aims[0].side == aims[1].side:
             if self.state.roots_of(aims[0].edge, aims[0].side) < 2:
                 name = self.state.board.edge_names[aims[0].edge]
-                raise Refused("W-ATT-13", f"both targets would take the one root on {name}")
+                raise Refused("W-ATT-13", "root_shared", edge=name)
 
     def _strike(self, aims: list[Aim]) -> None:
         """Answers whatever the attack asks from what is written."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from holocene.ews.board import Board
 from holocene.ews.codes import BLACK, NO, RESOURCE_LETTERS, WHITE
-from holocene.ews.refusals import Refused
+from holocene.ews.refusals import Place, Refused
 
 RULE: Final = "W-NOTE-03"
 
@@ -56,9 +56,9 @@ def read_turn(text: str, board: Board) -> list[Action]:
     ]
 
 
-def place_of(number: int, text: str) -> str:
+def place_of(number: int, text: str) -> Place:
     """Where in a turn something was met."""
-    return f"action {number} ({text})"
+    return Place("action", number, text)
 
 
 class _Reader:
@@ -99,12 +99,12 @@ class _Reader:
     def _read_attack(self) -> Action:
         attack = _ATTACK.fullmatch(self.text)
         if not attack:
-            raise self._refused("it is not written like an action")
+            raise self._refused("no_action")
         action = Action("A", self.text)
         for part in attack.group(1).split(","):
             target = _TARGET.fullmatch(part)
             if not target:
-                raise self._refused(f"cannot read the target {part!r}")
+                raise self._refused("target_unread", text=part)
             cell, edge, colour = target.groups()
             side = NO if colour is None else WHITE if colour == "w" else BLACK
             action.aims.append(Aim(self._cell(cell), NO if edge is None else self._edge(edge), side))
@@ -113,16 +113,14 @@ class _Reader:
     def _cell(self, name: str) -> int:
         cell = self.board.cell_named(name)
         if cell == NO:
-            raise self._refused(f"the board {self.board.id} has no cell {name}")
+            raise self._refused("no_cell", id=self.board.id, cell=name)
         return cell
 
     def _edge(self, name: str) -> int:
         edge = self.board.edge_named(name)
         if edge == NO:
-            raise self._refused(
-                f"the board {self.board.id} has no edge {name}, or not by this name (W-BOARD-05)"
-            )
+            raise self._refused("no_edge", id=self.board.id, edge=name)
         return edge
 
-    def _refused(self, reason: str) -> Refused:
-        return Refused(RULE, f"{place_of(self.number, self.text)}: {reason}")
+    def _refused(self, key: str, **given: object) -> Refused:
+        return Refused(RULE, key, place_of(self.number, self.text), **given)

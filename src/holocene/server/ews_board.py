@@ -6,6 +6,7 @@ itself reads, refuses and plays.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Request
@@ -13,7 +14,7 @@ from pydantic import Field
 
 from holocene.kernel.errors import BadInput
 from holocene.server import messages
-from holocene.server.games import offer_of
+from holocene.server.games import bound_board, offer_of
 from holocene.server.guard import address_of
 from holocene.server.hall import Hall
 from holocene.server.limits import Buckets
@@ -58,16 +59,17 @@ async def table(wish: TurnBegun) -> dict[str, Any]:
     from holocene.ews.scribe import Scribe
 
     try:
-        scribe = Scribe(ews.from_position(wish.position))
+        scribe = Scribe(_begun(wish.position))
         for choice in wish.choices:
             asked = ews.waiting(scribe.state)
             if scribe.last_turn or not asked:
-                raise Refused("illegal", "The turn is over; ask again from the position it led to.")
+                said = "The turn is over; ask again from the position it led to."
+                raise Refused("illegal", said, {"key": "turn_over", "given": {}})
             if choice not in ews.choices(scribe.state, asked[0]):
                 ews.choose(scribe.state, asked[0], choice)  # refuses with the rule
             scribe.note(choice)
     except BadInput as error:
-        raise Refused("illegal", f"{error}.") from None
+        raise _refused(error) from None
     last = {"turn": scribe.last_turn, "text": scribe.last, "steps": len(wish.choices)}
     return _shown(scribe.state, {"written": scribe.written(), "last": last if scribe.last_turn else None})
 
@@ -79,11 +81,11 @@ async def apply(wish: TurnWritten) -> dict[str, Any]:
     from holocene.ews.referee import outcome_text, play_written
 
     try:
-        state = ews.from_position(wish.position)
+        state = _begun(wish.position)
         turn = int(ews.view(state, messages.SPECTATOR).turn())
         play_written(state, wish.turn)
     except BadInput as error:
-        raise Refused("illegal", f"{error}.") from None
+        raise _refused(error) from None
     told, over = outcome_text(state), ews.is_over(state)
     shown = _shown(state, {"written": "", "last": {"turn": turn, "text": wish.turn, "steps": 0}})
     return shown | {"position": None if over else told, "result": told if over else None}
@@ -95,10 +97,10 @@ async def analyse(request: Request, wish: AnalysisWish) -> dict[str, Any]:
     from holocene import ews
 
     try:
-        if ews.is_over(ews.from_position(wish.position)):
-            raise Refused("illegal", "The game is over in this position, so it has no best turn (W-NOTE-06).")
+        if ews.is_over(_begun(wish.position)):
+            raise ews.Refused("W-NOTE-06", "no_tree")
     except BadInput as error:
-        raise Refused("illegal", f"{error}.") from None
+        raise _refused(error) from None
     buckets: Buckets = request.app.state.analyses
     if not buckets.take(address_of(request.scope)):
         raise Refused("rate", "Too many analyses were asked for from here; wait a little.")
@@ -107,6 +109,23 @@ async def analyse(request: Request, wish: AnalysisWish) -> dict[str, Any]:
     if found is None:
         raise Refused("full", "The engine gave no answer; try again later.")
     return found
+
+
+def _begun(position: str) -> Any:
+    """The game that begins with a position, on a board that is not too large."""
+    from holocene import ews
+
+    board = position.partition(" ")[0]
+    with suppress(BadInput):  # the game itself says better what is wrong with a board
+        bound_board(board)
+    return ews.from_position(position)
+
+
+def _refused(error: BadInput) -> Refused:
+    """A refusal of the game, as it is told to a client."""
+    from holocene import ews
+
+    return Refused("illegal", f"{error}.", error.json() if isinstance(error, ews.Refused) else None)
 
 
 def _shown(state: Any, story: dict[str, Any]) -> dict[str, Any]:

@@ -36,6 +36,8 @@ class Offer:
     """Achievements of a seat in a finished game."""
     sides: Callable[[dict[str, Any]], list[list[int]]]
     """Who plays together under complete options: seats, side by side."""
+    bound: Callable[[dict[str, object]], None] = lambda options: None
+    """Refuses complete options that the rules allow and a server does not."""
     story: Callable[[], Story] = NoStory
     """Follows a record and adds to views what states forget; for games without secrets."""
 
@@ -131,6 +133,9 @@ def _animal_label(at: int, view: dict[str, Any]) -> dict[str, Any]:
 
 # --- Earth, Water & Sun -------------------------------------------------------------------
 
+MOST_CELLS: Final = 200
+"""Of a board; H127 is the largest in our data file."""
+
 
 def _ews() -> Offer:
     from holocene import ews
@@ -142,8 +147,19 @@ def _ews() -> Offer:
         lambda name, view: {},
         lambda state, seat: [],
         lambda options: [[0], [1]],
+        lambda options: bound_board(str(options["board"])),
         TurnStory,
     )
+
+
+def bound_board(id: str) -> None:
+    """A board may have any size; what a stranger may ask for may not."""
+    from holocene.ews.board import rows_of
+
+    cells = sum(rows_of(id))
+    if cells > MOST_CELLS:
+        said = f"The board has {cells} cells; the most this server plays on is {MOST_CELLS}."
+        raise Refused("size", said, {"key": "large", "given": {"cells": str(cells), "most": str(MOST_CELLS)}})
 
 
 def _ews_options() -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -10,9 +12,11 @@ from holocene.server.refusals import Refused
 
 
 def answer_of(refused: Refused) -> JSONResponse:
-    body = {"error": {"code": refused.code, "text": refused.text}}
+    error: dict[str, Any] = {"code": refused.code, "text": refused.text}
+    if refused.why is not None:
+        error["why"] = refused.why
     headers = {"Retry-After": "1"} if refused.code == "rate" else None
-    return JSONResponse(body, refused.status, headers)
+    return JSONResponse({"error": error}, refused.status, headers)
 
 
 def address_of(scope: Scope) -> str:

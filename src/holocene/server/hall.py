@@ -154,6 +154,7 @@ class Hall:
             raise Refused("full", "The server keeps no more rooms.")
         offer = offer_of(wish.game)
         options = checked_options(offer.game, wish.options, len(wish.seats))
+        offer.bound(options)
         seats = list(wish.seats)
         if wish.shuffle:
             random.SystemRandom().shuffle(seats)

@@ -181,6 +181,8 @@ class Replay(BaseModel):
 class ErrorText(BaseModel):
     code: str
     text: str
+    why: dict[str, Any] | None = None
+    """The same by key, where a game gives one."""
 
 
 class ErrorBody(BaseModel):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import Final
+from typing import Any, Final
 
 LOG: Final = logging.getLogger("holocene.server")
 LONGEST: Final = 300
@@ -41,11 +41,14 @@ STATUS: Final[dict[str, int]] = {
 
 
 class Refused(Exception):
-    """Nothing was changed; `text` is for the person who asked."""
+    """Nothing was changed; `text` is for the person who asked.
 
-    def __init__(self, code: str, text: str) -> None:
+    `why` says the same by key, for clients with words of their own."""
+
+    def __init__(self, code: str, text: str, why: dict[str, Any] | None = None) -> None:
         super().__init__(text)
         self.code: str = code
+        self.why: dict[str, Any] | None = why
         self.text: str = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
         self.status: int = STATUS[code]
 

@@ -2,11 +2,21 @@
 
 import type { About, Lang, LogEntry, MyRoom, Opened, ReplayStep, RoomSummary, RoomWish, RulesEntry, RulesText } from './protocol';
 
+/** Why a game refuses something: a key with what stands in its sentence, the rule, and the place in what was sent. */
+export interface Why {
+  key: string;
+  given: Record<string, string>;
+  rule?: string;
+  place?: { word: 'field' | 'action'; number: number; text: string } | null;
+}
+
 export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
     readonly status: number,
+    /** The same by key, where the server gives one. */
+    readonly why: Why | null = null,
   ) {
     super(message);
   }
@@ -29,8 +39,8 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
 
 async function errorOf(answer: Response): Promise<ApiError> {
   try {
-    const { error } = (await answer.json()) as { error: { code: string; text: string } };
-    return new ApiError(error.code, error.text, answer.status);
+    const { error } = (await answer.json()) as { error: { code: string; text: string; why?: Why } };
+    return new ApiError(error.code, error.text, answer.status, error.why ?? null);
   } catch {
     return new ApiError('http', `The table answered with status ${answer.status}.`, answer.status);
   }

@@ -84,7 +84,7 @@ def analyse(
     """The best turns of a position in notation. Of the limits the first that is met ends the search."""
     state = read_position(position, options)
     if state.ints[STAGE] == OVER:
-        raise Refused("W-NOTE-06", "a colour has no Tree left, so the game is over and has no best turn")
+        raise Refused("W-NOTE-06", "no_tree")
     limits = Limits(min(nodes, MOST_NODES) if nodes > 0 else MOST_NODES, milliseconds, depth)
     return analyse_state(search_for(state.board), state, limits, lines, None)
 

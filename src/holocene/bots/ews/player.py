@@ -30,6 +30,8 @@ PARAMETERS: Final[dict[str, int]] = {
     "blunder": 0,
 }
 """0 stands for no limit; noise is in hundredths of a Mushroom, blunders in turns of a hundred."""
+SEARCHES_KEPT: Final = 4
+"""Boards whose search stays ready: a server meets any board that somebody names."""
 _FEW: Final = 4_000
 """Nodes up to which a small table is enough."""
 
@@ -43,7 +45,7 @@ class Player:
         self.weights: vec[i64] = weights_of({key: n for key, n in given.items() if key in DEFAULTS})
         self.bits: int = 12 if 0 < given["nodes"] <= _FEW else 16
         self.searches: dict[str, Search] = {}
-        """By board."""
+        """By board, the one used last at the end."""
         self.plan: dict[int, int] = {}
         """By digest: the answers still to be given in this turn."""
 
@@ -61,9 +63,13 @@ class Player:
         return planned if planned in choices else choices[0]
 
     def search(self, board: Board) -> Search:
-        if board.id not in self.searches:
-            self.searches[board.id] = Search(board, self.weights, self.bits)
-        return self.searches[board.id]
+        search = self.searches.pop(board.id, None)
+        if search is None:
+            search = Search(board, self.weights, self.bits)
+            if len(self.searches) >= SEARCHES_KEPT:
+                del self.searches[next(iter(self.searches))]
+        self.searches[board.id] = search
+        return search
 
     def _make_plan(self, state: State, stream: Stream) -> None:
         search = self.search(state.board)

@@ -86,22 +86,24 @@ class EwsFace:
     def _answer(self, stage: str, entry: Json, word: str, rest: str, pieces: dict[str, Json]) -> Answer:
         words, cell = self.words, entry.get("cell", "")
         what = self._what(pieces[cell]) if cell in pieces else ""
+        # Whose specimens grow and move is clear; a shorter line leaves room for a second column.
+        kind = words(f"kind.{pieces[cell]['kind']}") if cell in pieces else ""
         aliases: tuple[str, ...] = (cell,) if cell else ()
         if word in ("upgrade", "destroy"):
             resource = words(f"resource.{entry['resource']}")
             key = "say.upgrade" if word == "upgrade" else "say.destroy.piece" if what else "say.destroy"
-            label = words(key, resource=resource, what=what, cell=cell)
+            label = words(key, resource=resource, what=kind if word == "upgrade" else what, cell=cell)
             aliases = (cell + entry["resource"][0],)
             # Three answers a cell: the board shows the first one's number only.
             cell = cell if entry["resource"] == "earth" else ""
         elif word == "move":
-            label = words("say.move", what=what, cell=cell)
+            label = words("say.move", what=kind, cell=cell)
         elif word == "step":
             label = words("say.enter" if what else "say.step", direction=rest, cell=cell, what=what)
-            aliases = (cell, rest.lower())
+            aliases = (cell, self._way(rest), rest.lower())
         elif word == "target":
             label = words("say.target" if what else "say.target.root", cell=cell, what=what)
-            aliases = (cell, rest.lower())
+            aliases = (cell, self._way(rest), rest.lower())
         elif word == "root":
             direction, _, letter = rest.partition("/")
             colour = words("colour.white" if letter == "w" else "colour.black")
@@ -111,8 +113,12 @@ class EwsFace:
             label, aliases = words("say.strike"), ("a", "strike")
         else:
             key = f"say.done.{stage}"
-            label = words(key if words.has(key) else "say.done")
+            label, aliases = words(key if words.has(key) else "say.done"), (words("done"),)
         return Answer(entry["choice"], Text(label), cell=cell, aliases=aliases)
+
+    def _way(self, direction: str) -> str:
+        """A direction as the language abbreviates it, besides the letters of the notation."""
+        return (direction.replace("W", "O") if self.words.lang == "fr" else direction).lower()
 
     def _what(self, piece: Json) -> str:
         colour, kind = self.words(f"colour.{piece['colour']}"), self.words(f"kind.{piece['kind']}")
@@ -153,19 +159,22 @@ class EwsFace:
 
     def _answers(self, question: Question, width: int) -> Table:
         """In columns, read downwards, each with what may be typed instead of its number."""
-        columns = max(1, width // COLUMNS)
+        longest = max((len(self._line(at, answer)) for at, answer in enumerate(question.answers)), default=1)
+        columns = max(1, width // max(COLUMNS, longest + 2))
         lines = -(-len(question.answers) // columns)
         table = Table.grid(padding=(0, 2, 0, 0))
         for line in range(lines):
             row: list[Text] = []
             for at in range(line, len(question.answers), lines):
-                answer = question.answers[at]
-                text = Text(f"{at + 1:>3} ", NUMBER).append_text(answer.label)
-                if answer.aliases:
-                    text.append(f" ({answer.aliases[-1]})", QUIET)
-                row.append(text)
+                row.append(self._line(at, question.answers[at]))
             table.add_row(*row)
         return table
+
+    def _line(self, at: int, answer: Answer) -> Text:
+        text = Text(f"{at + 1:>3} ", NUMBER).append_text(answer.label)
+        if answer.aliases:
+            text.append(f" ({answer.aliases[-1]})", QUIET)
+        return text
 
     # --- news
 
@@ -184,8 +193,8 @@ class EwsFace:
         words, found = self.words, []
         old = {piece["cell"]: piece for piece in before["specimens"]}
         new = {piece["cell"]: piece for piece in after["specimens"]}
-        came = {cell: new[cell] for cell in new if not _same(old.get(cell), new[cell])}
-        left = {cell: old[cell] for cell in old if not _same(new.get(cell), old[cell])}
+        came = {cell: new[cell] for cell in new if not _stays(old.get(cell), new[cell])}
+        left = {cell: old[cell] for cell in old if not _stays(old[cell], new.get(cell))}
         for cell, piece in left.items():
             goal = next((other for other in came if _grown(piece, came[other])), "")
             if goal:
@@ -194,7 +203,7 @@ class EwsFace:
             else:
                 found.append(words("news.lost", what=self._what(piece), cell=cell))
         for cell, piece in new.items():
-            if _same(old.get(cell), piece):
+            if _stays(old.get(cell), piece):
                 found += self._level_news(old[cell], piece, cell)
         return found
 
@@ -259,9 +268,9 @@ class EwsFace:
         return Group(draw(view, NO_QUESTION), *self._facts(view), Text(said, STRONG), Text(reason))
 
 
-def _same(one: Json | None, two: Json) -> bool:
+def _stays(old: Json | None, new: Json | None) -> bool:
     """The same specimen may stand there in both views."""
-    return one is not None and one["colour"] == two["colour"] and _grown(one, two)
+    return old is not None and new is not None and _grown(old, new)
 
 
 def _grown(old: Json, new: Json) -> bool:

@@ -33,7 +33,7 @@ export class Study {
   at: number = $state(0);
   choices: number[] = $state.raw([]);
   told: Told | null = $state.raw(null);
-  trouble: string = $state('');
+  trouble: Error | null = $state.raw(null);
   busy: boolean = $state(false);
 
   constructor(private readonly server: Server) {}
@@ -102,12 +102,12 @@ export class Study {
 
   private async asking(work: () => Promise<void>): Promise<boolean> {
     this.busy = true;
-    this.trouble = '';
+    this.trouble = null;
     try {
       await work();
       return true;
     } catch (error) {
-      this.trouble = (error as Error).message;
+      this.trouble = error as Error;
       return false;
     } finally {
       this.busy = false;

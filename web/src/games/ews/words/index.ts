@@ -4,12 +4,14 @@ import { sayIn, type Dictionaries, type Say } from '../../../lib/i18n';
 import { settings } from '../../../lib/settings.svelte';
 import { analysisEn } from './analysis.en';
 import { analysisFr } from './analysis.fr';
+import { refusalsEn } from './refusals.en';
+import { refusalsFr } from './refusals.fr';
 import { ewsEn } from './table.en';
 import { ewsFr } from './table.fr';
 
 export const EWS = {
-  en: { ...ewsEn, ...analysisEn },
-  fr: { ...ewsFr, ...analysisFr },
+  en: { ...ewsEn, ...analysisEn, ...refusalsEn },
+  fr: { ...ewsFr, ...analysisFr, ...refusalsFr },
 } satisfies Dictionaries<string>;
 
 export type EwsKey = keyof (typeof EWS)['en'];
