@@ -40,6 +40,27 @@ export interface CardFacts {
   sprouts?: number;
   between_turns?: boolean;
   setup?: { draw: number; compost: number; soil: number };
+  // --- animals: the first line is the individual side, the second the collective one
+  tokens?: number;
+  needs?: string;
+  complexity?: { stars: number; suggested: boolean };
+  /** Can Gaia hold it? */
+  gaia?: boolean;
+  provenance?: { name: Source };
+  individual?: AnimalSide;
+  collective?: AnimalSide;
+}
+
+/** How surely something of an animal is known. */
+export type Source = 'printed' | 'reconstructed' | 'house';
+export type AnimalType = 'production' | 'conversion' | 'activation' | 'scoring';
+
+/** What is known of one side of an animal, besides its line. */
+export interface AnimalSide {
+  type: AnimalType;
+  provenance: Source;
+  inferred: Both;
+  stock: { points: number; per: number; what: string } | null;
 }
 
 export interface Cell {

@@ -4,6 +4,8 @@ import { sayIn, type Dictionaries, type Say } from '../../../lib/i18n';
 import { settings } from '../../../lib/settings.svelte';
 import { askEn } from './ask.en';
 import { askFr } from './ask.fr';
+import { beastsEn } from './beasts.en';
+import { beastsFr } from './beasts.fr';
 import { logEn } from './log.en';
 import { logFr } from './log.fr';
 import { moreEn } from './more.en';
@@ -12,8 +14,8 @@ import { tableEn } from './table.en';
 import { tableFr } from './table.fr';
 
 export const EARTH = {
-  en: { ...askEn, ...logEn, ...tableEn, ...moreEn },
-  fr: { ...askFr, ...logFr, ...tableFr, ...moreFr },
+  en: { ...askEn, ...logEn, ...tableEn, ...moreEn, ...beastsEn },
+  fr: { ...askFr, ...logFr, ...tableFr, ...moreFr, ...beastsFr },
 } satisfies Dictionaries<string>;
 
 export type EarthKey = keyof (typeof EARTH)['en'];
