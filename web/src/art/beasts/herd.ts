@@ -2,8 +2,8 @@
  * The 36 animals, a few lines each.
  *
  * First line: pigments. Then one part a line, from back to front: colour (with `'` darker, the far
- * side), kind, figures. Kinds: `t` tube (x y r …), `s` skin (x y …; told twice is a corner), both part
- * of the silhouette; `m` mark and `d` dots of colour, `l` fine line, on the card only; `c`, `D` and `L` the
+ * side; `=` or `~` in front: mirrored, too), kind, figures. Kinds: `t` tube (x y r …), `s` skin (x y …; told twice
+ * is a corner), `p` plate (straight from corner to corner), all part of the silhouette; `m` mark and `d` dots of colour, `l` fine line, on the card only; `c`, `D` and `L` the
  * same, cut out of the token too; `e` eye (x y r). Everything faces left.
  */
 

@@ -12,9 +12,9 @@ import { Rng } from "../rng";
 import { compose } from "../stage";
 import type { Subject } from "../subject";
 import { HERD } from "./herd";
-import { discs, line, skin, tube } from "./shape";
+import { discs, line, plate, skin, tube } from "./shape";
 
-type Kind = "tube" | "skin" | "mark" | "cut" | "line" | "slit" | "spots" | "holes" | "eye";
+type Kind = "tube" | "skin" | "plate" | "mark" | "cut" | "line" | "slit" | "spots" | "holes" | "eye";
 
 interface Part {
   kind: Kind;
@@ -38,20 +38,24 @@ export function isDrawn(name: string): boolean {
   return keyOf(name) in HERD;
 }
 
+/** What a silhouette is made of; everything else lies on it. */
+function isSolid(kind: Kind): boolean {
+  return kind === "tube" || kind === "skin" || kind === "plate";
+}
+
 /** The silhouette as the inside of an SVG of `SIDE` by `SIDE`: ink, and what is cut out of it. */
 export function silhouette(name: string): string {
   return kept(`token ${name}`, () => {
     const parts = partsOf(name);
-    const box = boxOf(parts);
-    const reach = Math.max(...cornersOf(parts).map(([x, y]) => Math.hypot(x - box.x, y - box.y)));
+    const { x, y, reach } = ringOf(parts);
     const scale = REACH / reach;
-    const [dx, dy] = [SIDE / 2 - box.x * scale, SIDE / 2 - box.y * scale];
+    const [dx, dy] = [SIDE / 2 - x * scale, SIDE / 2 - y * scale];
     return parts.map((part) => tokenMark(part, moved(part, scale, dx, dy))).join("");
   });
 }
 
 function tokenMark({ kind, pigment }: Part, d: string): string {
-  if (kind === "tube" || kind === "skin") return `<path class="body" d="${d}"/>`;
+  if (isSolid(kind)) return `<path class="body" d="${d}"/>`;
   if (kind === "eye" || kind === "cut" || kind === "holes") return `<path class="hole" d="${d}"/>`;
   if (kind === "slit") return `<path class="slit" d="${d}"/>`;
   return kind === "line" && pigment ? `<path class="hair" d="${d}"/>` : "";
@@ -77,8 +81,8 @@ function groupsOf(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    const solid = part.kind === "tube" || part.kind === "skin";
-    if (solid && last && last[0]?.pigment === part.pigment && (last[0].kind === "tube" || last[0].kind === "skin")) last.push(part);
+    const first = last?.[0];
+    if (last && first && isSolid(part.kind) && isSolid(first.kind) && first.pigment === part.pigment) last.push(part);
     else groups.push([part]);
   }
   return groups;
@@ -87,7 +91,7 @@ function groupsOf(parts: readonly Part[]): Part[][] {
 function paint(pen: Pen, group: readonly Part[], scale: number, dx: number, dy: number): void {
   const shapes = group.map((part) => moved(part, scale, dx, dy));
   const { kind, pigment } = group[0] as Part;
-  if (kind === "tube" || kind === "skin") {
+  if (isSolid(kind)) {
     pen.ink(shapes, "b");
     for (const shape of shapes) pen.wash(shape, pigment);
   } else if (kind === "line" || kind === "slit") {
@@ -101,23 +105,29 @@ function paint(pen: Pen, group: readonly Part[], scale: number, dx: number, dy: 
 
 // --- reading ------------------------------------------------------------------------------
 
-const KINDS: Readonly<Record<string, Kind>> = { t: "tube", s: "skin", m: "mark", c: "cut", l: "line", L: "slit", d: "spots", D: "holes", e: "eye" };
+const KINDS: Readonly<Record<string, Kind>> = { t: "tube", s: "skin", p: "plate", m: "mark", c: "cut", l: "line", L: "slit", d: "spots", D: "holes", e: "eye" };
 
-/** `1t 10 20 5 …`: colour, kind, figures. Colours are those of the animal's first line; `'` is the far side. */
+/** `1t 10 20 5 …`: colour, kind, figures. Colours are those of the animal's first line; `'` is the far side; `=` and `~` draw it twice, mirrored. */
 function partsOf(name: string): Part[] {
   const text = HERD[keyOf(name)];
   if (!text) throw new Error(`no drawing of an animal called ${name}`);
   const [colours = "", ...lines] = text.trim().split("\n");
   const pigments = colours.trim().split(" ").map((word) => (word.startsWith("#") ? word : P[word as keyof typeof P]));
-  return lines.map((row) => {
+  return lines.flatMap((row) => {
     const [head = "", ...figures] = row.trim().split(/\s+/);
-    const [, tone = "", far = "", letter = ""] = /^(\d?)('?)(\w)$/.exec(head) ?? [];
+    const [, mirror = "", tone = "", far = "", letter = ""] = /^([=~]?)(\d?)('?)(\w)$/.exec(head) ?? [];
     const kind = KINDS[letter];
     const pigment = tone ? pigments[Number(tone) - 1] : "";
     const numbers = figures.map(Number);
     if (!kind || pigment === undefined || numbers.some(Number.isNaN)) throw new Error(`the drawing of ${name} has a line nobody can read: ${row}`);
-    return { kind, pigment: far ? darker(pigment, 0.24) : pigment, figures: numbers };
+    const part = { kind, pigment: far ? darker(pigment, 0.24) : pigment, figures: numbers };
+    return mirror ? [part, { ...part, figures: mirrored(part, mirror === "=" ? 0 : 1) }] : [part];
   });
+}
+
+/** The same on the other side of the middle: 0 left and right, 1 above and below. */
+function mirrored({ kind, figures }: Part, axis: 0 | 1): number[] {
+  return figures.map((v, at) => (at % stride(kind) === axis ? SIDE - v : v));
 }
 
 /** How many figures make a joint. */
@@ -130,6 +140,7 @@ function moved({ kind, figures }: Part, scale: number, dx: number, dy: number): 
   const there = figures.map((v, at) => v * scale + (at % step === 0 ? dx : at % step === 1 ? dy : 0));
   if (kind === "tube") return tube(there);
   if (step === 3) return discs(there);
+  if (kind === "plate") return plate(there);
   return kind === "line" || kind === "slit" ? line(there) : skin(there);
 }
 
@@ -147,7 +158,7 @@ interface Box {
 function cornersOf(parts: readonly Part[]): [number, number][] {
   const points: [number, number][] = [];
   for (const { kind, figures } of parts) {
-    if (kind !== "tube" && kind !== "skin") continue;
+    if (!isSolid(kind)) continue;
     const step = stride(kind);
     for (let at = 0; at < figures.length; at += step) {
       const [x = 0, y = 0, r = 0] = figures.slice(at, at + step);
@@ -156,6 +167,20 @@ function cornersOf(parts: readonly Part[]): [number, number][] {
     }
   }
   return points;
+}
+
+/** A small circle around everything, found by going a part of the way to the farthest point, again and again. */
+function ringOf(parts: readonly Part[]): { x: number; y: number; reach: number } {
+  const points = cornersOf(parts);
+  let { x, y } = boxOf(parts);
+  let reach = 0;
+  for (let round = 1; round <= 60; round++) {
+    const [fx, fy] = points.reduce((far, point) => (Math.hypot(point[0] - x, point[1] - y) > Math.hypot(far[0] - x, far[1] - y) ? point : far));
+    reach = Math.hypot(fx - x, fy - y);
+    x += (fx - x) / (round + 4);
+    y += (fy - y) / (round + 4);
+  }
+  return { x, y, reach };
 }
 
 function boxOf(parts: readonly Part[]): Box {

@@ -57,6 +57,11 @@ export function skin(figures: readonly number[]): string {
   return through(pairs(figures), true);
 }
 
+/** A closed line from corner to corner. */
+export function plate(figures: readonly number[]): string {
+  return polyline(pairs(figures), true);
+}
+
 /** An open line through its points. */
 export function line(figures: readonly number[]): string {
   return through(pairs(figures), false);
