@@ -4,7 +4,7 @@
  * First line: pigments. Then one part a line, from back to front: colour (with `'` darker, the far
  * side; `=` or `~` in front: mirrored, too), kind, figures. Kinds: `t` tube (x y r …), `s` skin (x y …; told twice
  * is a corner), `p` plate (straight from corner to corner), all part of the silhouette; `m` mark and `d` dots of colour, `l` fine line, on the card only; `c`, `D` and `L` the
- * same, cut out of the token too; `e` eye (x y r). Everything faces left.
+ * same, cut out of the token too; `e` an eye cut out, `E` a dark one (x y r). `^n` among the pigments lifts it off the ground. Everything faces left.
  */
 
 import { BIRDS } from "./birds";

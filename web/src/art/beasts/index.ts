@@ -14,7 +14,7 @@ import type { Subject } from "../subject";
 import { HERD } from "./herd";
 import { discs, line, plate, skin, tube } from "./shape";
 
-type Kind = "tube" | "skin" | "plate" | "mark" | "cut" | "line" | "slit" | "spots" | "holes" | "eye";
+type Kind = "tube" | "skin" | "plate" | "mark" | "cut" | "line" | "slit" | "spots" | "holes" | "eye" | "pupil";
 
 interface Part {
   kind: Kind;
@@ -25,7 +25,7 @@ interface Part {
 /** The square tokens are drawn in. */
 export const SIDE = 100;
 /** How far from its middle a silhouette may reach. */
-const REACH = 45;
+const REACH = 43;
 
 const drawn = new Map<string, string>();
 
@@ -54,11 +54,12 @@ export function silhouette(name: string): string {
   });
 }
 
-function tokenMark({ kind, pigment }: Part, d: string): string {
+function tokenMark({ kind }: Part, d: string): string {
   if (isSolid(kind)) return `<path class="body" d="${d}"/>`;
   if (kind === "eye" || kind === "cut" || kind === "holes") return `<path class="hole" d="${d}"/>`;
+  if (kind === "pupil") return `<path class="pupil" d="${d}"/>`;
   if (kind === "slit") return `<path class="slit" d="${d}"/>`;
-  return kind === "line" && pigment ? `<path class="hair" d="${d}"/>` : "";
+  return "";
 }
 
 /** The drawing on the card. */
@@ -69,8 +70,9 @@ export function portrait(card: Subject): string {
     pen.on("stem");
     const parts = partsOf(card.name.en);
     const box = boxOf(parts);
-    const scale = Math.min((WIDTH - 22) / box.width, (GROUND - 8) / box.height);
-    const [dx, dy] = [WIDTH / 2 - 4 - box.x * scale, GROUND + 1 - box.bottom * scale];
+    const lift = liftOf(card.name.en);
+    const scale = Math.min((WIDTH - 22) / box.width, (GROUND - 8 - lift) / box.height);
+    const [dx, dy] = [WIDTH / 2 - 4 - box.x * scale, GROUND + 1 - lift - box.bottom * scale];
     for (const group of groupsOf(parts)) paint(pen, group, scale, dx, dy);
     return compose(pen.finish(), card, undefined);
   });
@@ -96,7 +98,7 @@ function paint(pen: Pen, group: readonly Part[], scale: number, dx: number, dy: 
     for (const shape of shapes) pen.wash(shape, pigment);
   } else if (kind === "line" || kind === "slit") {
     pen.ink(shapes, kind === "slit" ? "k" : "f");
-  } else if (kind === "eye") {
+  } else if (kind === "eye" || kind === "pupil") {
     pen.solid(shapes);
   } else {
     pen.wash(shapes, pigment);
@@ -105,7 +107,7 @@ function paint(pen: Pen, group: readonly Part[], scale: number, dx: number, dy: 
 
 // --- reading ------------------------------------------------------------------------------
 
-const KINDS: Readonly<Record<string, Kind>> = { t: "tube", s: "skin", p: "plate", m: "mark", c: "cut", l: "line", L: "slit", d: "spots", D: "holes", e: "eye" };
+const KINDS: Readonly<Record<string, Kind>> = { t: "tube", s: "skin", p: "plate", m: "mark", c: "cut", l: "line", L: "slit", d: "spots", D: "holes", e: "eye", E: "pupil" };
 
 /** `1t 10 20 5 …`: colour, kind, figures. Colours are those of the animal's first line; `'` is the far side; `=` and `~` draw it twice, mirrored. */
 function partsOf(name: string): Part[] {
@@ -130,9 +132,14 @@ function mirrored({ kind, figures }: Part, axis: 0 | 1): number[] {
   return figures.map((v, at) => (at % stride(kind) === axis ? SIDE - v : v));
 }
 
+/** How far above the ground it flies: `^14` among its colours. */
+function liftOf(name: string): number {
+  return Number(/\^(\d+)/.exec(HERD[keyOf(name)] ?? "")?.[1] ?? 0);
+}
+
 /** How many figures make a joint. */
 function stride(kind: Kind): 2 | 3 {
-  return kind === "tube" || kind === "spots" || kind === "holes" || kind === "eye" ? 3 : 2;
+  return kind === "tube" || kind === "spots" || kind === "holes" || kind === "eye" || kind === "pupil" ? 3 : 2;
 }
 
 function moved({ kind, figures }: Part, scale: number, dx: number, dy: number): string {
@@ -162,8 +169,7 @@ function cornersOf(parts: readonly Part[]): [number, number][] {
     const step = stride(kind);
     for (let at = 0; at < figures.length; at += step) {
       const [x = 0, y = 0, r = 0] = figures.slice(at, at + step);
-      const d = r * 0.71;
-      points.push([x - d, y - d], [x + d, y - d], [x - d, y + d], [x + d, y + d]);
+      for (let turn = 0; turn < (r ? 8 : 1); turn++) points.push([x + r * Math.cos((turn * Math.PI) / 4), y + r * Math.sin((turn * Math.PI) / 4)]);
     }
   }
   return points;
