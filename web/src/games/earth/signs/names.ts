@@ -87,6 +87,7 @@ export const NAMES: Readonly<Record<SignName, readonly [en: string, fr: string]>
   underline: ["underlined word in the name: an animal", "mot souligné dans le nom : un animal"],
   claim: ["Gaia claims", "Gaïa prend"],
   skip: ["skips a turn", "passe un tour"],
+  animal: ["Animal", "Animal"],
   step: ["steps of the animal", "pas de l’animal"],
   token: ["animal token", "jeton Animal"],
   visited: ["card visited", "carte visitée"],

@@ -125,6 +125,7 @@ export const SHAPES = {
   claim: at(f("leaf", "M7 18C5.5 10.5 9.5 6 18 6c.5 8-3.5 12.5-9.5 11z"), -1, -4, 1) + l("M6 21.5h12"),
   skip: i("M3 5l7.5 7L3 19zM11.5 5l7.5 7-7.5 7zM19.5 5h2v14h-2z"),
   // animals
+  animal: f("sand", "M2 22v-5.5C2 12.5 4.5 11 8 11h6.5L17 6.5l-.5-3L18.5 5l2-1.5.2 3 2.3 2-.5 2-3.5.5-1 3V22h-3v-5H8.5L7.5 19v3h-3v-5z") + l("M2 16.5 1 20"),
   step: i(paw) + l("M3 22.5h18"),
   token: piece + i(paw),
   visited: page + at(i(paw), 3.6, 3.4, 0.7),
