@@ -40,26 +40,28 @@ export interface CardFacts {
   sprouts?: number;
   between_turns?: boolean;
   setup?: { draw: number; compost: number; soil: number };
-  // --- Animal cards
+  // --- animals: the first line is the individual side, the second the collective one
   tokens?: number;
   needs?: string;
   complexity?: { stars: number; suggested: boolean };
+  /** Can Gaia hold it? */
   gaia?: boolean;
   provenance?: { name: Source };
   individual?: AnimalSide;
   collective?: AnimalSide;
 }
 
-/** How sure an ability of an Animal card is: printed, reconstructed from what is known, or made up here. */
+/** How surely something of an animal is known. */
 export type Source = 'printed' | 'reconstructed' | 'house';
 export type Piece = 'sprout' | 'growth' | 'canopy' | 'card';
+export type AnimalType = 'production' | 'conversion' | 'activation' | 'scoring';
 
-/** One side of an Animal card. */
+/** What is known of one side of an animal, besides its line. */
 export interface AnimalSide {
-  type: 'production' | 'conversion' | 'activation' | 'scoring';
+  type: AnimalType;
   provenance: Source;
   inferred: Both;
-  stock: { points: number; per: number; what: Piece } | null;
+  stock: { points: number; per: number; what: string } | null;
 }
 
 export interface Cell {

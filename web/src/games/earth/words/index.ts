@@ -6,6 +6,8 @@ import { animalsEn } from './animals.en';
 import { animalsFr } from './animals.fr';
 import { askEn } from './ask.en';
 import { askFr } from './ask.fr';
+import { beastsEn } from './beasts.en';
+import { beastsFr } from './beasts.fr';
 import { logEn } from './log.en';
 import { logFr } from './log.fr';
 import { moreEn } from './more.en';
@@ -14,8 +16,8 @@ import { tableEn } from './table.en';
 import { tableFr } from './table.fr';
 
 export const EARTH = {
-  en: { ...askEn, ...logEn, ...tableEn, ...moreEn, ...animalsEn },
-  fr: { ...askFr, ...logFr, ...tableFr, ...moreFr, ...animalsFr },
+  en: { ...askEn, ...logEn, ...tableEn, ...moreEn, ...beastsEn, ...animalsEn },
+  fr: { ...askFr, ...logFr, ...tableFr, ...moreFr, ...beastsFr, ...animalsFr },
 } satisfies Dictionaries<string>;
 
 export type EarthKey = keyof (typeof EARTH)['en'];

@@ -1,0 +1,4 @@
+/** Birds. How to read the lines: `herd.ts`. */
+
+export const BIRDS = `
+`;

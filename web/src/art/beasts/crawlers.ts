@@ -1,0 +1,4 @@
+/** Animals that crawl, and the fly. How to read the lines: `herd.ts`. */
+
+export const CRAWLERS = `
+`;
