@@ -164,7 +164,7 @@ export function leafKey(view: View, word: string): EarthKey {
 /** The order of telling, with signs. */
 const GIVES: readonly [what: string, sign: string][] = [
   ['price', 'cost'],
-  ['kept', 'kept'],
+  ['kept', 'store'],
   ['soil', 'soil'],
   ['hand', 'card'],
   ['compost', 'compost'],

@@ -115,7 +115,6 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   'herd.tokens': '{n} pions sur {all} en jeu',
   'herd.stock': 'en stock : {pieces}, {points}',
   'herd.leaves': '{n} feuilles sur {all} utilisées',
-  'herd.walks': 'se déplace',
   'herd.open': '{name} : {state}. Montrer la carte.',
   'collective.title': 'À chaque fin de manche',
   'collective.island': 'sur votre île : {pieces}, {points}',
