@@ -101,9 +101,8 @@ export const animalsEn = {
   // --- the draft
   'draft.title': 'Choose your animal',
   'draft.title.two': 'Choose two animals',
-  'draft.lead': 'It acts after each leaf you use: one placed on the Fauna board or discarded, five times at most. The cards you leave are shown to nobody.',
+  'draft.lead': 'It acts after each leaf you use, on the Fauna board or discarded: five times at most. All choose at once; the cards you leave are shown to nobody.',
   'draft.kept': 'kept',
-  'draft.wait': 'Everybody chooses at the same time; all animals are shown together.',
   'draft.detail': 'Both sides of {name}',
   'draft.start': 'Your start',
   // --- the strip of animals

@@ -103,9 +103,8 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   // --- the draft
   'draft.title': 'Choisissez votre animal',
   'draft.title.two': 'Choisissez deux animaux',
-  'draft.lead': 'Il agit après chaque feuille que vous utilisez, posée sur le plateau Faune ou défaussée : cinq fois au plus. Les cartes laissées ne sont montrées à personne.',
+  'draft.lead': 'Il agit après chaque feuille utilisée, sur le plateau Faune ou défaussée : cinq fois au plus. Tous choisissent à la fois ; les cartes laissées ne sont montrées à personne.',
   'draft.kept': 'gardé',
-  'draft.wait': 'Chacun choisit en même temps ; tous les animaux sont montrés ensemble.',
   'draft.detail': 'Les deux faces : {name}',
   'draft.start': 'Votre départ',
   // --- the strip of animals
