@@ -102,8 +102,9 @@ def herd_kind_of(view: Json, asked: Json, names: list[str]) -> list[str]:
     if asked["frame"] not in HERD_FRAMES:
         return []
     own = view["seats"][view["seat"]]
-    words = ["island"] if asked.get("animal") == view["collective"] else []
+    words = ["island"] if view["collective"] and asked.get("animal") == view["collective"] else []
     words += [f"left {asked['left']}"] if asked["frame"] in ("KeepAnimal", "Animal") else []
+    words += ["second"] if asked["frame"] == "KeepAnimal" and own["animals"] else []
     words += ["there"] if asked["frame"] == "OfferTrade" and asked["cell"] else []
     words += [name for name in ("use", "pick 0") if asked["frame"] == "AskCollective" and name in names]
     if asked["frame"] == "Step":
