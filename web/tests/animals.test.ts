@@ -91,6 +91,17 @@ describe('questions of animals', () => {
     for (const rule of Object.values(HERD_RULES)) expect(rules, rule).toContain(rule);
   });
 
+  test('of two abilities of a card, each is told in its own words', () => {
+    const { view } = example('UseEach');
+    const line = (text: string) => ({ label: { en: '', fr: '' }, colour: 'yellow' as const, notation: '', text: { en: text, fr: text } });
+    const card = { ...(data.cards.get('earth-012') as CardFacts), lines: [line('Gain 1 soil.'), line('Draw 1 card.')] };
+    const how = telling('en', { data: { ...data, cards: new Map([...data.cards, ['earth-012', card]]) } });
+    const asked = { frame: 'WhichAbility', animal: 'animal-029', card: 'earth-012', cell: 'd4' };
+    const question = questionOf({ ...view, asked, collective: null }, [{ choice: 40, name: 'pick 0' }, { choice: 41, name: 'pick 1' }], how);
+    expect(question.answers.map((answer) => plain(answer.label))).toEqual(['Gain 1 soil.', 'Draw 1 card.']);
+    expect([plain(question.parts), question.rule]).toEqual([expect.stringMatching(/^Royal Python: which ability of \S/), 'K-EFF-09']);
+  });
+
   test('an ability an animal runs is the one of its colour', () => {
     const { view } = example('UseEach');
     const line = (colour: CardFacts['lines'][number]['colour'], text: string) => ({ label: { en: '', fr: '' }, colour, notation: '', text: { en: text, fr: text } });
