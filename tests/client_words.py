@@ -1,4 +1,4 @@
-"""Questions, log entries and results of games with solo, teams and Abundance, for the tests of the client.
+"""Questions, log entries and results of games with solo, teams, Abundance and animals, for client tests.
 
     .venv/bin/python tests/client_words.py
 
@@ -12,12 +12,15 @@ from __future__ import annotations
 import json
 import random
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from holocene import earth
 from holocene.earth.cards import load
+from holocene.earth.frames import KEEP_ANIMAL
 from holocene.earth.space import WORDS
+from holocene.earth.text import facts_of
 from holocene.server.changes import changes
 from holocene.server.games import offer_of
 from holocene.server.messages import choices_of
@@ -39,7 +42,39 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
     "two": {"players": 2, "with": ["abundance"]},
     "3v3": {"players": 6, "team": "3v3", "with": ["abundance"]},
     "2v2v2": {"players": 6, "team": "2v2v2", "with": ["abundance"], "mode": "advanced"},
+    "animals": {"players": 3, "with": ["animals"]},
+    "animals advanced": {"players": 2, "with": ["animals"], "mode": "advanced"},
+    "animals abundance": {"players": 3, "with": ["abundance", "animals"]},
+    "animals solo": {"players": 1, "with": ["animals"], "solo.difficulty": "expert"},
+    "animals solo abundance": {"players": 1, "with": ["abundance", "animals"], "solo.difficulty": "beginner"},
+    "animals team": {"players": 4, "team": "2v2", "with": ["animals"]},
 }
+
+HERD_FRAMES: Final = frozenset(
+    [
+        "KeepAnimal",
+        "Animal",
+        "Step",
+        "OfferTrade",
+        "PutSome",
+        "PutOne",
+        "TakeOff",
+        "TakeSet",
+        "StoreCard",
+        "StoreSupply",
+        "UseEach",
+        "UseAgain",
+        "UseOne",
+        "WhichAbility",
+        "KeepDrawn",
+        "Gift",
+        "AskCollective",
+    ]
+)
+"""Questions of animals; some belong to one card only and take many games to come up."""
+NEVER_ASKED: Final = frozenset({"WhichAbility"})
+"""Only where a card has two abilities of one colour; no card of the boxes has."""
+MOST_GAMES: Final = 400
 
 CLOSING: Final = ("Window", "StockWindow", "Announce")
 """Questions that close a step."""
@@ -60,7 +95,34 @@ def kind_of(view: Json, names: list[str]) -> str:
     words += ["use"] if asked["frame"] == "OwnEvent" and "use" in names else []
     words += ["stock"] if asked["frame"] == "StockWindow" and any("sprout+" in name for name in names) else []
     words += ["announce"] if asked["frame"] == "Announce" and any("event" in name for name in names) else []
+    words += herd_kind_of(view, asked, names)
     return " ".join(words)
+
+
+def herd_kind_of(view: Json, asked: Json, names: list[str]) -> list[str]:
+    """The same for questions of animals."""
+    if asked["frame"] not in HERD_FRAMES:
+        return []
+    own = view["seats"][view["seat"]]
+    words = ["island"] if view["collective"] and asked.get("animal") == view["collective"] else []
+    words += [f"left {asked['left']}"] if asked["frame"] in ("KeepAnimal", "Animal") else []
+    words += ["second"] if asked["frame"] == "KeepAnimal" and own["animals"] else []
+    words += ["there"] if asked["frame"] == "OfferTrade" and asked["cell"] else []
+    words += [name for name in ("use", "pick 0") if asked["frame"] == "AskCollective" and name in names]
+    if asked["frame"] == "Step":
+        move = move_of(asked["animal"])
+        out = own["path"]["from"] is None and not own["path"]["visited"]
+        words += ["entering"] if asked["entering"] else ["enters"] if out and move != "add token" else [move]
+    return words
+
+
+@cache
+def move_of(animal: str) -> str:
+    """How an animal moves, as its card says it."""
+    notation = facts_of(load().by_id[animal])["lines"][0]["notation"]
+    return next(
+        way for way in ("add token", "move up to", "move exactly", "move to", "start on") if way in notation
+    )
 
 
 def cut(view: Json) -> Json:
@@ -118,6 +180,10 @@ class Collector:
         if earth.is_over(state) and table not in self.over:
             self.over[table] = {"view": cut(earth.view(state, 0).json()), "result": result_of(state)}
 
+    def frames(self) -> set[str]:
+        """Which frames have asked so far."""
+        return {question["view"]["asked"]["frame"] for question in self.questions.values()}
+
     def _pick(self, state: Any, legal: list[int], dice: random.Random) -> int:
         """Germinations come 47 at a time: not more often than other words."""
         names = [earth.name(choice, state) for choice in legal]
@@ -134,6 +200,9 @@ class Collector:
         rough += (
             f"{own.less} {own.share} {len(state.boards)} {state.active if state.gaia else 0} {own.stock > 0}"
         )
+        if lane[0] >= KEEP_ANIMAL:
+            herd = own.herd
+            rough += f"{lane[1]} {lane[3] > 0} {list(herd.path)[:1]} {list(herd.animals)} {state.collective}"
         names = [earth.name(choice, state) for choice in earth.choices(state, seat)]
         words = {word_of(name) for name in names}
         rough = f"{rough} {len(names) > 2}"
@@ -168,12 +237,18 @@ def main() -> None:
     for seed in range(GAMES):
         for table, options in TABLES.items():
             collector.play(table, options, seed)
+    for seed in range(GAMES, MOST_GAMES):
+        if collector.frames() >= HERD_FRAMES - NEVER_ASKED:
+            break
+        collector.play("animals advanced", TABLES["animals advanced"], seed)
+        collector.play("animals", TABLES["animals"], seed)
     between = [card.id for card in load().earth if card.between_turns]
     whole = {
         "questions": collector.questions,
         "log": collector.log,
         "over": collector.over,
         "between": between,
+        "animals": [facts_of(card) for card in load().all() if card.id.startswith("animal-")],
         "criteria": offer_of("earth").data()["criteria"],
     }
     TARGET.write_text(json.dumps(whole, separators=(",", ":"), sort_keys=True))

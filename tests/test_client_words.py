@@ -1,4 +1,4 @@
-"""The browser client has words for all that solo, teams and Abundance ask, offer and change.
+"""The browser client has words for all that solo, teams, Abundance and animals ask, offer and change.
 
 `web/tests/data/expansions.json` holds an example of each kind; the client's own tests put every one of them
 into words. Here random games look for kinds that it lacks, and the tables of the engine are compared with it.
@@ -11,18 +11,16 @@ from typing import Any
 
 import pytest
 
-from client_words import TABLES, TARGET, Collector, word_of
+from client_words import HERD_FRAMES, NEVER_ASKED, TABLES, TARGET, Collector, word_of
 from holocene import earth
 from holocene.earth import frames, space
+from holocene.earth.cards import load
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.rules.gaia_board import REASONS, THINGS
+from holocene.earth.text import facts_of
 
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
 QUESTIONS: dict[str, Any] = WHOLE["questions"]
-NEVER_OFFERED = frozenset({"store", "discard-leaf"})
-"""Words of the Animal Kingdom, which the client does not show yet."""
-NEVER_GAINED = frozenset({"kept", "animal"})
-"""Likewise of Gaia's gains."""
 
 
 def frames_of(questions: dict[str, Any]) -> set[str]:
@@ -51,7 +49,7 @@ def test_every_word_of_the_space_of_these_boxes_has_an_example() -> None:
         "amount",
         "opponent",
     }
-    missing = {*known, "germinate"} - words_of(QUESTIONS) - NEVER_OFFERED
+    missing = {*known, "germinate"} - words_of(QUESTIONS)
     assert missing == set()
 
 
@@ -67,8 +65,17 @@ def test_every_frame_that_asks_in_these_games_has_an_example() -> None:
         "PlaceGrowth",
         "Seeds",
     }
-    assert asked <= frames_of(QUESTIONS)
+    assert asked | HERD_FRAMES - NEVER_ASKED <= frames_of(QUESTIONS)
     assert frames_of(QUESTIONS) <= {name for name, _ in frames.NAMES.values()}
+
+
+def test_no_card_of_the_boxes_has_two_abilities_an_animal_would_have_to_choose_from() -> None:
+    """Other card sets may have; then `WhichAbility` is asked, and the client has words for it."""
+    for card in load().earth:
+        colours = [line["colour"] for line in facts_of(card)["lines"]]
+        for colour in ("green", "red", "blue", "yellow"):
+            fitting = [one for one in colours if one == colour or (one == "multi" and colour != "green")]
+            assert len(fitting) < 2, card.id
 
 
 def test_the_client_is_told_every_criterion() -> None:
@@ -76,13 +83,14 @@ def test_the_client_is_told_every_criterion() -> None:
 
 
 def test_the_client_has_words_for_every_gain_of_gaia_and_its_reason() -> None:
-    texts = (TARGET.parents[2] / "src/games/earth/words/more.en.ts").read_text()
-    assert [what for what in THINGS if f"'gaia.thing.{what}'" not in texts and what not in NEVER_GAINED] == []
-    assert [why for why in REASONS if f"'gaia.why.{why}'" not in texts and why not in NEVER_GAINED] == []
+    folder = TARGET.parents[2] / "src/games/earth/words"
+    texts = "".join((folder / name).read_text() for name in ("more.en.ts", "animals.en.ts"))
+    assert [what for what in THINGS if f"'gaia.thing.{what}'" not in texts] == []
+    assert [why for why in REASONS if f"'gaia.why.{why}'" not in texts] == []
 
 
 def test_examples_are_of_the_views_of_today() -> None:
     """A field that views gained since the examples were made would be missing in them."""
-    for table in ("solo abundance", "3v3"):
+    for table in ("solo abundance", "3v3", "animals abundance", "animals solo"):
         now = earth.view(earth.new(TABLES[table], 0), 0).json()
         assert set(now) == set(WHOLE["over"][table]["view"]), "make them anew: python tests/client_words.py"

@@ -4,7 +4,7 @@ import { plain, sayIn } from '../src/lib/i18n';
 import type { Choice, Lang, LogEntry, Result } from '../src/lib/protocol';
 import { dataOf } from '../src/games/earth/cards';
 import { fits, groupOf, GROUPS, signsOf } from '../src/games/earth/criteria';
-import { gainParts, gainsByTurn, trackOf } from '../src/games/earth/gaia';
+import { gainParts, gainsByTurn, gathered, trackOf } from '../src/games/earth/gaia';
 import { Gesture, shareOnly, takeAll } from '../src/games/earth/gesture.svelte';
 import { linesOf } from '../src/games/earth/log';
 import { questionOf, type Telling } from '../src/games/earth/question';
@@ -21,15 +21,17 @@ interface Examples {
   log: Record<string, (LogEntry & { table: string; viewer: number })[]>;
   over: Record<string, { view: View; result: Result }>;
   between: string[];
+  animals: CardFacts[];
   criteria: Record<string, { en: string; fr: string }>;
 }
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const examples = read('data/expansions.json') as Examples;
 const cards = (read('catalogue.json') as CardFacts[]).map((card) => ({ ...card, lines: [], between_turns: examples.between.includes(card.id) }));
-const data = dataOf({ cards, criteria: examples.criteria });
+const herd = new Set(examples.animals.map((card) => card.id));
+const data = dataOf({ cards: [...cards.filter((card) => !herd.has(card.id)), ...examples.animals], criteria: examples.criteria });
 const LANGS: readonly Lang[] = ['en', 'fr'];
-const RAW = /[{}]|undefined|NaN|null|ask\.|answer\.|log\.|gaia\.|(?:earth|fauna|gaia|island)-\d/;
+const RAW = /[{}]|undefined|NaN|null|ask\.|answer\.|log\.|gaia\.|(?:earth|fauna|gaia|island|animal)-\d/;
 
 function telling(view: View | null, lang: Lang): Telling {
   const say = sayIn<EarthKey>(EARTH, lang);
@@ -42,7 +44,7 @@ function asked(name: string, lang: Lang = 'en') {
   return { ...found, how: telling(found.view, lang), question: questionOf(found.view, found.choices, telling(found.view, lang)) };
 }
 
-describe('everything solo, teams and Abundance bring has words', () => {
+describe('everything solo, teams, Abundance and animals bring has words', () => {
   test.each(Object.keys(examples.questions))('the question %s', (name) => {
     for (const lang of LANGS) {
       const { question } = asked(name, lang);
@@ -50,7 +52,7 @@ describe('everything solo, teams and Abundance bring has words', () => {
       expect(text).toMatch(/[.?]$/);
       expect(text).not.toMatch(RAW);
       expect(text).not.toBe(EARTH[lang]['ask.other']);
-      expect(question.rule).toMatch(/^[EA]-[A-Z]+-\d\d$/);
+      expect(question.rule).toMatch(/^[EAK]-[A-Z]+-\d\d$/);
     }
   });
 
@@ -74,7 +76,7 @@ describe('everything solo, teams and Abundance bring has words', () => {
     }
   });
 
-  test.each(['gaia', 'boards', 'germination', 'announced', 'seeds', 'stock'])('a change of %s is told', (what) => {
+  test.each(['gaia', 'boards', 'germination', 'announced', 'seeds', 'stock', 'animals', 'collective', 'islandStock', 'usedLeaves'])('a change of %s is told', (what) => {
     const told = (examples.log[what] ?? []).flatMap((entry) => {
       const only = { ...entry, changes: entry.changes.filter((change) => change.what === what) };
       return linesOf([only], entry.viewer, telling(null, 'en'));
@@ -176,8 +178,14 @@ describe('Gaia', () => {
   });
 
   test('gains of one turn stand together, the latest first', () => {
-    const turns = gainsByTurn([noted(1), noted(2), noted(3, { turn: 4, own: true })]);
+    const turns = gainsByTurn([noted(1), noted(2, { why: 'soil', of: 6 }), noted(3, { turn: 4, own: true })]);
     expect(turns.map((turn) => [turn.turn, turn.gained.length])).toEqual([[4, 1], [3, 2]]);
+  });
+
+  test('the same gain several times in a row is told once', () => {
+    const sprout = noted(1, { what: 'sprouts', why: 'animal' });
+    expect(gathered([sprout, sprout, sprout, noted(2)]).map((one) => one.n)).toEqual([3, 2]);
+    expect(gathered([noted(1, { why: 'soil', of: 3 }), noted(1, { why: 'soil', of: 4 })]).length).toBe(2);
   });
 
   test('her growth fills columns of 5, 4, 3, 2 and 1', () => {

@@ -49,7 +49,7 @@ from holocene.earth.rules.elements import ISLAND
 from holocene.earth.rules.herding import offered_cell, times_there
 from holocene.earth.rules.running import count_usable, walked_cell
 from holocene.earth.rules.stocking import FORCED, WHATS, island_points, stock_points
-from holocene.earth.rules.walking import can_pay_prices, herd_of, pieces_at
+from holocene.earth.rules.walking import can_pay_prices, herd_of, pieces_at, reachable
 from holocene.earth.space import cell_name
 from holocene.earth.state import Herd, Seat, State
 
@@ -124,7 +124,7 @@ def asked_json(state: State, seat: Seat) -> dict[str, Any]:
     lane = seat.lane
     code = lane.code()
     if code == frames.STEP:
-        return {"animal": _name(state, seat, lane.a()), "left": int(lane.b()), "entering": bool(lane.c())}
+        return _step_json(state, seat)
     if code == frames.OFFER_TRADE:
         cell = offered_cell(state, seat)
         return {"animal": _name(state, seat, lane.b()), "cell": None if cell == NO else cell_name(cell)}
@@ -138,13 +138,28 @@ def asked_json(state: State, seat: Seat) -> dict[str, Any]:
             "cell": cell_name(cell),
             "card": state.tables.card_ids[seat.cards[cell]],
         }
-    if code in (frames.USE_ONE, frames.WHICH_ABILITY):
+    if code == frames.WHICH_ABILITY:
+        return {"animal": _user(state, seat), "card": state.tables.card_ids[seat.cards[lane.a()]]}
+    if code == frames.USE_ONE:
         return {"animal": _user(state, seat)}
     if code == frames.ASK_COLLECTIVE:
         return {"animal": _name(state, seat, ISLAND)}
     if code == frames.GIFT:
         return {"gain": GIFTS[int(lane.a())]}
     return {}
+
+
+def _step_json(state: State, seat: Seat) -> dict[str, Any]:
+    """The animal that walks, the steps left, and what each card it may enter would bring."""
+    lane = seat.lane
+    mask = reachable(state, seat)
+    gives = {cell_name(cell): gives_json(state, seat, cell) for cell in range(CELLS) if mask >> cell & 1}
+    return {
+        "animal": _name(state, seat, lane.a()),
+        "left": int(lane.b()),
+        "entering": bool(lane.c()),
+        "gives": gives,
+    }
 
 
 def _name(state: State, seat: Seat, k: i64) -> str:

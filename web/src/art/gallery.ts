@@ -7,6 +7,8 @@ import "@fontsource/source-sans-3/latin-400.css";
 import "@fontsource/source-sans-3/latin-600.css";
 import "../app.css";
 import { mount } from "svelte";
+import { dataOf } from "../games/earth/cards";
+import { prepareDataFrom } from "../games/earth/data";
 import type { CardFacts } from "../games/earth/types";
 import Gallery from "./Gallery.svelte";
 
@@ -21,4 +23,6 @@ async function cardsOf(): Promise<CardFacts[]> {
 
 const target = document.getElementById("app");
 if (!target) throw new Error("gallery.html has no element #app to put the cards into");
-mount(Gallery, { target, props: { cards: await cardsOf(), asked } });
+const cards = await cardsOf();
+prepareDataFrom(dataOf({ cards }));
+mount(Gallery, { target, props: { cards, asked } });

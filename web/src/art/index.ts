@@ -64,7 +64,6 @@ const PAINTERS: Readonly<Record<string, (pen: Pen, card: Subject) => void>> = {
   climate,
   ecosystem,
   fauna: animal,
-  animal,
   gaia,
 };
 

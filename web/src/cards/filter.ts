@@ -1,6 +1,6 @@
 /** Looking for cards: by words of their names and abilities, and by what they are. */
 
-import type { CardFacts, Colour, FloraType, Habitat, Kind } from '../games/earth/types';
+import type { AnimalType, CardFacts, Colour, FloraType, Habitat, Kind, Source } from '../games/earth/types';
 import { begins, folded, wordsOf } from '../lib/fold';
 import type { Lang } from '../lib/protocol';
 
@@ -14,6 +14,12 @@ export const SORTS_OF_CARD = [...TYPES, 'terrain', 'event', 'island', 'climate',
 export type SortOfCard = (typeof SORTS_OF_CARD)[number];
 export const COSTS = ['0-2', '3-5', '6-9', '10-99'] as const;
 export type Cost = (typeof COSTS)[number];
+export const SOURCES: readonly Source[] = ['printed', 'reconstructed', 'house'];
+export const ABILITIES: readonly AnimalType[] = ['production', 'conversion', 'activation', 'scoring'];
+export const STARS = ['1', '2', '3'] as const;
+export type Stars = (typeof STARS)[number];
+export const NEEDS = ['abundance', 'nothing'] as const;
+export type Need = (typeof NEEDS)[number];
 
 /** Within one list any of its values will do; the lists all hold. */
 export interface Wish {
@@ -23,9 +29,19 @@ export interface Wish {
   habitats: Habitat[];
   colours: Colour[];
   sets: string[];
+  /** Of animals: either side may fit. */
+  sources: Source[];
+  abilities: AnimalType[];
+  stars: Stars[];
+  needs: Need[];
 }
 
-export const NOTHING: Wish = { words: '', kinds: [], costs: [], habitats: [], colours: [], sets: [] };
+export const NOTHING: Wish = { words: '', kinds: [], costs: [], habitats: [], colours: [], sets: [], sources: [], abilities: [], stars: [], needs: [] };
+
+/** Is somebody looking for animals? Only then their own filters are shown, and hold. */
+export function wantsAnimals(wish: Wish): boolean {
+  return wish.kinds.includes('animal') || (wish.sets.includes('animals') && !wish.kinds.length);
+}
 
 export function isNothing(wish: Wish): boolean {
   return !wish.words.trim() && [wish.kinds, wish.costs, wish.habitats, wish.colours, wish.sets].every((list) => list.length === 0);
@@ -48,7 +64,16 @@ export function fits(card: CardFacts, hay: string, wish: Wish): boolean {
   if (wish.kinds.length && !wish.kinds.some((kind) => isA(card, kind))) return false;
   if (wish.costs.length && !wish.costs.some((range) => isWithin(card.cost, range))) return false;
   if (wish.habitats.length && !wish.habitats.some((habitat) => card.habitats?.includes(habitat))) return false;
+  if (wantsAnimals(wish) && card.kind === 'animal' && !fitsAnimal(card, wish)) return false;
   return !wish.colours.length || wish.colours.some((colour) => card.lines.some((line) => line.colour === colour));
+}
+
+function fitsAnimal(card: CardFacts, wish: Wish): boolean {
+  const sides = [card.individual, card.collective];
+  if (wish.sources.length && !wish.sources.some((source) => card.provenance?.name === source || sides.some((side) => side?.provenance === source))) return false;
+  if (wish.abilities.length && !wish.abilities.some((type) => sides.some((side) => side?.type === type))) return false;
+  if (wish.stars.length && !wish.stars.some((stars) => card.complexity?.stars === Number(stars))) return false;
+  return !wish.needs.length || wish.needs.includes(card.needs === 'abundance' ? 'abundance' : 'nothing');
 }
 
 function isA(card: CardFacts, kind: SortOfCard): boolean {

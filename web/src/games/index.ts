@@ -43,4 +43,4 @@ export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
 };
 
 /** The expansions this client can show; a server may know more. */
-export const EXPANSIONS: Readonly<Record<string, readonly string[]>> = { earth: ['abundance'] };
+export const EXPANSIONS: Readonly<Record<string, readonly string[]>> = { earth: ['abundance', 'animals'] };

@@ -126,7 +126,7 @@ export const shellEn = {
   'game.ews': 'Earth, Water & Sun',
   'game.ews.hint': 'hexagons, roots and captures: two players',
   'with.abundance.hint': 'seeds, germination, a sixth player and more teams',
-  'with.animals.hint': 'animals that walk over the island',
+  'with.animals.hint': 'animals that walk on your island after each leaf, and an ability for all at each round’s end',
   'mode.beginner.hint': 'no Ecosystems, every Fauna goal 10 points: for a first game',
   'mode.standard.hint': 'choose one side of each of your three cards',
   'mode.advanced.hint': 'two cards of each kind to choose from',

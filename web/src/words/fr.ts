@@ -128,7 +128,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'game.ews': 'Earth, Water & Sun',
   'game.ews.hint': 'des hexagones, des racines et des captures : deux joueurs',
   'with.abundance.hint': 'des graines, la germination, un sixième joueur et plus d’équipes',
-  'with.animals.hint': 'des animaux qui parcourent l’île',
+  'with.animals.hint': 'des animaux qui parcourent votre île après chaque feuille, et une capacité pour tous à chaque fin de manche',
   'mode.beginner.hint': 'sans écosystèmes, chaque objectif Faune vaut 10 points : pour une première partie',
   'mode.standard.hint': 'choisissez une face de chacune de vos trois cartes',
   'mode.advanced.hint': 'deux cartes de chaque sorte au choix',

@@ -336,7 +336,7 @@ def start_walk(state: State, seat: Seat, k: i64) -> None:
         seat.lane.push(frames.STEP, k, 1, 1)
 
 
-def _reachable(state: State, seat: Seat) -> i64:
+def reachable(state: State, seat: Seat) -> i64:
     """The cards the step on top of the lane may lead to."""
     k, left = seat.lane.a(), seat.lane.b()
     herd = herd_of(seat)
@@ -364,7 +364,7 @@ def _may_stop(state: State, seat: Seat) -> bool:
 
 def run_step(state: State, seat: Seat) -> bool:
     """Asks while there is a choice; an only card is entered unasked."""
-    cells = _reachable(state, seat)
+    cells = reachable(state, seat)
     if cells == 0:
         seat.lane.drop()
         return True
@@ -378,7 +378,7 @@ def run_step(state: State, seat: Seat) -> bool:
 
 
 def fill_step(state: State, seat: Seat, out: Choices) -> None:
-    cells = _reachable(state, seat)
+    cells = reachable(state, seat)
     if _may_stop(state, seat) or cells == 0:
         out.add(space.DONE)
     out.add_cells(space.THIS, cells)

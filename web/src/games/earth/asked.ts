@@ -2,6 +2,7 @@
 
 import type { Choice } from '../../lib/protocol';
 import type { EarthData } from './cards';
+import { HERD_RULES, herdVariant, isHerdFrame } from './herd';
 import { isGaiasTurn, type Asked, type View } from './types';
 
 export const MORE_RULES: Readonly<Record<string, string>> = {
@@ -52,11 +53,12 @@ export function questionKey(view: View, asked: Asked, choices: readonly Choice[]
 }
 
 export function specialRule(key: string): string | undefined {
-  return SPECIAL[key];
+  return SPECIAL[key] ?? HERD_RULES[key];
 }
 
 function variantOf(view: View, asked: Asked, choices: readonly Choice[], data: EarthData): string {
   const { frame } = asked;
+  if (isHerdFrame(frame)) return herdVariant(view, asked, choices, data);
   const argument = ARGUMENT[frame];
   if (argument) return String(asked[argument]);
   if (CLOSING.has(frame) && (view.final || view.step === 'Final')) return 'end';
@@ -88,7 +90,8 @@ export const TAKEN = ['soil', 'sprouts', 'growth', 'seeds', 'compost'] as const;
 export type Taken = (typeof TAKEN)[number];
 
 export function nounOf(asked: Asked | null): string | undefined {
-  if (asked?.frame === 'TakeAmount') return TAKEN[asked.what ?? 0];
+  if (asked?.frame === 'TakeAmount') return TAKEN[Number(asked.what ?? 0)];
+  if (asked?.frame === 'StoreSupply') return String(asked.what);
   return AMOUNTS[asked?.frame ?? ''];
 }
 

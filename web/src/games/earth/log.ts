@@ -6,6 +6,7 @@
 import { joined, text, type Part } from '../../lib/i18n';
 import type { Change, Json, LogEntry } from '../../lib/protocol';
 import { cardPart } from './cards';
+import { herdLines, roundLines } from './herdlog';
 import { actionPart, seatPart, type Telling } from './question';
 import { announcedNews, germinatedCard, isGaias, moreLines } from './tidings';
 import type { Action, Holder } from './types';
@@ -72,7 +73,7 @@ function entryLines(entry: LogEntry, viewer: number, how: Telling): Line[] {
   const lines: Line[] = [...actionLines(table, entry, viewer, how)];
   for (const seat of seats) {
     const found = germinatedCard(table, seat);
-    lines.push(...areaLines(entry.changes.filter((change) => change.seat === seat), seat, viewer, how, found));
+    lines.push(...areaLines(entry.changes.filter((change) => change.seat === seat), seat, viewer, how, found, table));
   }
   const more = moreLines(table, entry.changes, viewer, how);
   // Gaia's card is turned over in the turn that begins.
@@ -106,7 +107,7 @@ function actionLines(table: Change[], entry: LogEntry, viewer: number, how: Tell
 
 // --- one area
 
-function areaLines(changes: Change[], seat: number, viewer: number, how: Telling, found: string | null): Line[] {
+function areaLines(changes: Change[], seat: number, viewer: number, how: Telling, found: string | null, table: Change[]): Line[] {
   const lines: Line[] = [];
   const tell = (key: string, ids: readonly string[]): void => {
     if (ids.length === 0) return;
@@ -127,6 +128,7 @@ function areaLines(changes: Change[], seat: number, viewer: number, how: Telling
   tell('log.reveal', planted.turned);
   const told = [...returned, ...(found ? [found] : [])];
   if (seat === viewer) tell('log.draw', drawn(changes).filter((id) => !told.includes(id)));
+  lines.push(...herdLines(changes, table, seat, viewer, how));
   tell('log.met', reached(changes, how));
   const counts = countsOf(changes, seat === viewer);
   if (Object.keys(counts).length) lines.push({ kind: 'line', seat, parts: [], counts });
@@ -208,8 +210,11 @@ function differenceOf(changes: Change[], what: string): number {
 // --- the table
 
 function tableLines(table: Change[], viewer: number, how: Telling): Line[] {
-  return table.flatMap((change): Line[] => {
+  // The end of a round comes before the turn that begins.
+  const ordered = [...table.filter((change) => change.what === 'step'), ...table.filter((change) => change.what !== 'step')];
+  return ordered.flatMap((change): Line[] => {
     if (change.what === 'fauna') return claimLines(change, viewer, how);
+    if (change.what === 'collective' || change.what === 'step') return roundLines(change, how);
     if (change.what === 'bonus' && typeof change.to === 'number') {
       return [{ kind: 'line', seat: change.to, parts: person('log.bonus', change.to, viewer, how, {}) }];
     }

@@ -8,6 +8,7 @@ import { fill, joined, text, type Part, type Values } from '../../lib/i18n';
 import type { Choice } from '../../lib/protocol';
 import { CLOSING, faunaOffered, isAnnouncement, MORE_RULES, nounOf, ownerOf, ownSide, questionKey, specialRule, TAKEN, type Taken } from './asked';
 import { cardPart, type EarthData } from './cards';
+import { HERD_RULES, herdValues, isHerdFrame, leafKey, pickParts } from './herd';
 import { ACTIONS, DEALT, type Action, type Asked, type View } from './types';
 import type { EarthKey, SayEarth } from './words';
 
@@ -49,6 +50,11 @@ export interface Telling {
   goals(): string[];
   /** What completing first is worth. */
   bonus?(): number;
+  /** The card on a cell of a seat: null where it lies face down, nothing where there is none. */
+  cardAt?(seat: number, cell: string): string | null | undefined;
+  /** The Animal card of the end of each round, and what it puts on Islands. */
+  collective?(): string | null | undefined;
+  keeps?(): string | null | undefined;
 }
 
 const RULES: Record<string, string> = {
@@ -77,9 +83,10 @@ const RULES: Record<string, string> = {
   Put: 'E-GEN-06',
   PutEach: 'E-ACT-09',
   ...MORE_RULES,
+  ...HERD_RULES,
 };
 
-const FREE = new Set(['convert', 'take']);
+const FREE = new Set(['convert', 'take', 'discard-leaf']);
 const SEEDS = new Set(['sprouts-to-seed', 'leaf-to-seed', 'seed']);
 const CELL_WORDS = new Set(['at', 'sprout+', 'sprout-', 'growth+', 'growth-', 'this']);
 const CARD_WORDS = new Set(['plant', 'compost', 'keep', 'put', 'store']);
@@ -95,7 +102,7 @@ export function questionOf(view: View, choices: readonly Choice[], how: Telling)
     rule: asked ? (specialRule(questionKey(view, asked, choices, how.data)) ?? RULES[frame] ?? '') : '',
     frame,
     about: asked?.card ?? view.fauna[asked?.place ?? -1]?.card ?? null,
-    slot: asked?.slot ?? null,
+    slot: asked?.slot ?? (isHerdFrame(frame) ? (asked?.cell ?? null) : null),
     answers: numbered(choices.map((choice) => answerOf(view, asked, choice, how))),
   };
 }
@@ -103,7 +110,7 @@ export function questionOf(view: View, choices: readonly Choice[], how: Telling)
 function questionParts(view: View, asked: Asked, choices: readonly Choice[], how: Telling): Part[] {
   const { say } = how;
   const key = `ask.${questionKey(view, asked, choices, how.data)}`;
-  return say.parts(say.has(key) ? key : 'ask.other', valuesOf(view, asked, how));
+  return say.parts(say.has(key) ? key : 'ask.other', { ...valuesOf(view, asked, how), ...herdValues(view, asked, choices, how) });
 }
 
 function valuesOf(view: View, asked: Asked, how: Telling): Values {
@@ -184,6 +191,7 @@ function whereOf(choice: Choice, word: string, frame: string, data: EarthData): 
   if (SEEDS.has(word)) return 'seeds';
   if (word === 'germinate') return 'dialog';
   if (CELL_WORDS.has(word)) return 'cell';
+  if (frame === 'KeepAnimal') return 'card';
   if (choice.card && CARD_WORDS.has(word)) return 'card';
   if (FREE.has(word)) return 'free';
   return 'bar';
@@ -202,7 +210,9 @@ function labelOf(
   const values: Values = { n: Number(rest) + 1, name: choice.name, cell: choice.cell ?? '' };
   const there = choice.card ?? cardAt(view, choice.cell) ?? pickedCard(view, asked, word, rest);
   values['card'] = there ? cardPart(how.data, there, say.lang) : '';
-  if (word === 'pick' && there) return [cardPart(how.data, there, say.lang)];
+  if (word === 'pick' && there && !isHerdFrame(asked?.frame ?? '')) return [cardPart(how.data, there, say.lang)];
+  const option = word === 'pick' ? pickParts(view, asked, Number(rest), how) : null;
+  if (option) return option;
   if (word === 'amount') return amountParts(Number(rest), asked, how);
   if (word === 'choose') return [text(say(`action.${rest as Action}`))];
   if (word === 'opponent') return say.parts('answer.opponent', { name: seatPart(Number(rest), how), stock: say.count('n.stock', view.seats[Number(rest)]?.stock ?? 0) });
@@ -227,7 +237,9 @@ function keyOf(view: View, asked: Asked | null, choice: Choice, word: string, re
   let key = `answer.${word}`;
   if (choice.name === 'done' && frame in RULES) key = `answer.done.${frame}`;
   if (word === 'use' && USES.has(frame)) key = `answer.use.${frame}`;
-  if (word === 'leaf-to-seed' && view.gaia) key = 'answer.leaf-to-seed.gaia';
+  if (word === 'leaf-to-seed' || word === 'discard-leaf') key = leafKey(view, word);
+  if (word === 'pick' && (frame === 'Animal' || frame === 'KeepAnimal')) key = `answer.pick.${frame}`;
+  if (choice.name === 'done' && frame === 'OfferTrade' && asked?.cell) return 'answer.done.OfferTrade.there';
   if (word === 'event' && data.cards.get(choice.card ?? '')?.between_turns) key = 'answer.announce';
   if (word === 'seed' || (word === 'take' && !choice.card)) key = `answer.${word}.${rest}`;
   if (word === 'at' && cardAt(view, choice.cell)) key = 'answer.at.over';
@@ -238,12 +250,13 @@ function keyOf(view: View, asked: Asked | null, choice: Choice, word: string, re
 }
 
 /** Frames whose `use` has words of its own. */
-const USES = new Set(['OwnEvent', 'OfferedEvent', 'Claim', 'TakeBonus']);
+const USES = new Set(['OwnEvent', 'OfferedEvent', 'Claim', 'TakeBonus', 'OfferTrade', 'Gift', 'UseAgain']);
 
 /** Frames whose `done` has words of its own. */
 const ENDINGS = new Set([
   'Branch', 'Planting', 'PayCard', 'Black', 'Walk', 'Window', 'Hand', 'TakeBack', 'Put', 'PutEach',
   'Announce', 'OwnEvent', 'OfferedEvent', 'Surplus', 'Claim', 'TakeBonus', 'PutAside',
+  'Animal', 'Step', 'OfferTrade', 'PutSome', 'PutOne', 'TakeOff', 'TakeSet', 'StoreCard', 'UseEach', 'UseAgain', 'UseOne', 'Gift', 'AskCollective',
 ]); // prettier-ignore
 
 function cardAt(view: View, cell: string | undefined): string | null {
@@ -267,7 +280,7 @@ const BRANCH_SIGNS: Record<Action, readonly string[]> = {
   grow: ['card', 'growth'],
 };
 
-const AMOUNT_SIGNS: Readonly<Record<string, string>> = { soil: 'soil', cards: 'card', compost: 'compost', seeds: 'seed', sprouts: 'sprout', growth: 'growth' };
+const AMOUNT_SIGNS: Readonly<Record<string, string>> = { soil: 'soil', cards: 'card', compost: 'compost', seeds: 'seed', sprouts: 'sprout', sprout: 'sprout', growth: 'growth' };
 
 function signOf(view: View, asked: Asked | null, word: string, rest: string): string | null {
   if (word === 'choose') return `action-${rest}`;
@@ -280,6 +293,8 @@ function signOf(view: View, asked: Asked | null, word: string, rest: string): st
   if (word === 'share') return 'team';
   if (word === 'amount') return AMOUNT_SIGNS[nounOf(asked) ?? ''] ?? null;
   if (word === 'event') return 'event';
+  if (word === 'discard-leaf') return 'leaf';
+  if (word === 'use' && isHerdFrame(asked?.frame ?? '')) return asked?.frame === 'Gift' ? (asked['gain'] === 'sprouts' ? 'sprout' : 'soil') : null;
   if (word === 'use' && USES.has(asked?.frame ?? '')) return asked?.card ? 'event' : 'leaf';
   if (word === 'use' && view.action) return `action-${view.action}`;
   return null;

@@ -40,6 +40,28 @@ export interface CardFacts {
   sprouts?: number;
   between_turns?: boolean;
   setup?: { draw: number; compost: number; soil: number };
+  // --- animals: the first line is the individual side, the second the collective one
+  tokens?: number;
+  needs?: string;
+  complexity?: { stars: number; suggested: boolean };
+  /** Can Gaia hold it? */
+  gaia?: boolean;
+  provenance?: { name: Source };
+  individual?: AnimalSide;
+  collective?: AnimalSide;
+}
+
+/** How surely something of an animal is known. */
+export type Source = 'printed' | 'reconstructed' | 'house';
+export type Piece = 'sprout' | 'growth' | 'canopy' | 'card';
+export type AnimalType = 'production' | 'conversion' | 'activation' | 'scoring';
+
+/** What is known of one side of an animal, besides its line. */
+export interface AnimalSide {
+  type: AnimalType;
+  provenance: Source;
+  inferred: Both;
+  stock: { points: number; per: number; what: string } | null;
 }
 
 export interface Cell {
@@ -51,6 +73,21 @@ export interface Cell {
 }
 
 export type Rows = Record<string, number>;
+
+/** An animal in play: where its tokens stand and what its stock holds. */
+export interface Animal {
+  animal: string;
+  tokens: string[];
+  stock: number;
+  what: Piece | null;
+  points: number;
+}
+
+/** The walk of an animal that is being activated. */
+export interface Path {
+  from: string | null;
+  visited: string[];
+}
 
 export interface Area {
   seat: number;
@@ -80,6 +117,12 @@ export interface Area {
   announced?: string | null;
   neighbours?: number[];
   criteria?: Record<string, number>;
+  // --- the Animal Kingdom
+  animals?: Animal[] | null;
+  usedLeaves?: number;
+  islandStock?: { n: number; points: number };
+  path?: Path | null;
+  dealtAnimals?: string[];
 }
 
 /** Who holds a place: a seat, or the opponent of a solo game. */
@@ -109,6 +152,7 @@ export interface Gaia {
   skips: boolean;
   gained: Gained[];
   rows: Rows;
+  animals?: Animal[];
 }
 
 /** One team's side of the Team board. */
@@ -150,8 +194,8 @@ export interface Asked {
   piece?: number;
   with?: number;
   action?: number;
-  /** What is taken from the Team board. */
-  what?: number;
+  /** What is taken from the Team board; a piece where an animal stores it. */
+  what?: number | string;
   /** A place on the Fauna board, or a row of it. */
   place?: number;
   row?: number;
@@ -188,11 +232,14 @@ export interface View {
   germination?: Germination | null;
   /** The between-turns Event being resolved. */
   event?: { seat: number | null; card: string; offered: boolean } | null;
+  /** The Animal card whose ability comes at the end of each round; absent without animals, null alone. */
+  collective?: string | null;
+  collectiveKeeps?: Piece | null;
 }
 
 export const ACTIONS: readonly Action[] = ['plant', 'compost', 'water', 'grow'];
 export const DEALT = ['island', 'climate', 'ecosystem'] as const;
-export const ROWS = ['cards', 'events', 'compost', 'sprouts', 'growth', 'terrain', 'ecosystem', 'fauna'] as const;
+export const ROWS = ['cards', 'events', 'compost', 'sprouts', 'growth', 'terrain', 'ecosystem', 'fauna', 'animals'] as const;
 
 /** The colour of an action, and the ability colours it activates: for showing the text that matters. */
 export const COLOUR_OF: Record<Action, Colour> = { plant: 'green', compost: 'red', water: 'blue', grow: 'yellow' };

@@ -14,6 +14,32 @@ export type Token = { kind: "sign"; sign: SignName; framed?: boolean } | { kind:
 
 /** Several words that have one sign, or none; longer ones first. */
 const PHRASES: readonly (readonly [words: string, meaning: string])[] = [
+  ["from each visited flora", "/ visited flora"],
+  ["if visited show", "visited ≥"],
+  ["if arrival is", "arrival ="],
+  ["from one", "= 1 ×"],
+  ["in one row", "row"],
+  ["orthogonally to", "orthogonal"],
+  ["adjacent to", "adjacent"],
+  ["move up to", "step ≤"],
+  ["move exactly", "step ="],
+  ["move to", "jump"],
+  ["start on", "enter"],
+  ["and stay", "stay"],
+  ["add token on", "+1 token"],
+  ["choose one", "choose"],
+  ["each of up to", "≤"],
+  ["store up to", "store ≤"],
+  ["or none", ""],
+  ["with canopy", "canopy"],
+  ["in farthest", "farthest"],
+  ["use one", "use 1"],
+  ["on one", "= 1 ×"],
+  ["stock then", "store then"],
+  ["each", ""],
+  ["from", "←"],
+  ["on", ""],
+  ["or", "|"],
   ["in orthogonal line through this", "orthogonal-line"],
   ["in diagonal line", "diagonal-line"],
   ["per empty space orthogonally", "/ empty orthogonal"],
@@ -81,6 +107,11 @@ const WORDS: Readonly<Record<string, string>> = {
   colour: "colours",
   type: "types",
   habitat: "habitats",
+  then: ":",
+  next: "·",
+  twice: "×2",
+  times: "×",
+  "soil>others": "soil others",
 };
 
 const TABLE = /^(\d+(?:\/\d+)+) points for (\w+) in (\w+)$/;
@@ -89,7 +120,7 @@ const TABLE = /^(\d+(?:\/\d+)+) points for (\w+) in (\w+)$/;
 export function iconsOf(notation: string): Token[] {
   const table = TABLE.exec(notation);
   if (table) return tableOf(table);
-  let line = ` ${withoutColour(notation)} `.replaceAll(", ", " ");
+  let line = ` ${clauses(withoutColour(notation))} `.replaceAll(", ", " ");
   for (const [words, meaning] of PHRASES) line = line.replaceAll(` ${words} `, ` ${meaning.replaceAll(" ", "\u0001")} `);
   const tokens: Token[] = [];
   for (const word of line.split(/[ \u0001]/)) {
@@ -102,6 +133,11 @@ export function iconsOf(notation: string): Token[] {
 function withoutColour(notation: string): string {
   const found = /^(?:red|yellow|blue|green|multi|black|brown|setup)( if chosen| on event)?: (.*)$/.exec(notation);
   return found ? `${found[1] ?? ""} ${found[2]}`.trim() : notation;
+}
+
+/** Animals do one thing after the other (`/`), some of it for each of several (`each token: …`). */
+function clauses(notation: string): string {
+  return notation.replaceAll(" / ", " next ").replace(/(?<=[^ ]): /g, " then ");
 }
 
 /** Points for 0, 1, 2 … cards: from the first count that is worth something. */

@@ -32,6 +32,9 @@ const canopy = f("wood", "M9.5 13h5v8.5h-5z") + f("leaf", "M12 14.5C6 15 2.5 12.
 const star = f("gold", "M12 1.8l3 6.7 7.2.8-5.4 4.9 1.5 7.2-6.3-3.7-6.3 3.7 1.5-7.2L1.8 9.3 9 8.5z");
 const lightning = f("event", disc(12, 12, 10)) + f("yellow", "M13.5 3.5 6.5 13.5h4.5l-1 7 7.5-10.5h-5z");
 
+const paw = "M12 11.5c3 0 5.2 2.5 5.2 4.9 0 2-1.4 2.7-2.9 2.7-.9 0-1.5-.5-2.3-.5s-1.4.5-2.3.5c-1.5 0-2.9-.7-2.9-2.7 0-2.4 2.2-4.9 5.2-4.9z" + disc(5.6, 10.8, 1.8) + disc(9.6, 7.3, 1.9) + disc(14.4, 7.3, 1.9) + disc(18.4, 10.8, 1.8);
+const piece = f("sand", disc(12, 12, 10));
+
 export const SHAPES = {
   // the four actions and the colours of abilities
   green: leaf,
@@ -121,6 +124,27 @@ export const SHAPES = {
   underline: letter("U", 'text-decoration="underline"'),
   claim: at(f("leaf", "M7 18C5.5 10.5 9.5 6 18 6c.5 8-3.5 12.5-9.5 11z"), -1, -4, 1) + l("M6 21.5h12"),
   skip: i("M3 5l7.5 7L3 19zM11.5 5l7.5 7-7.5 7zM19.5 5h2v14h-2z"),
+  // animals
+  animal: f("sand", "M2 22v-5.5C2 12.5 4.5 11 8 11h6.5L17 6.5l-.5-3L18.5 5l2-1.5.2 3 2.3 2-.5 2-3.5.5-1 3V22h-3v-5H8.5L7.5 19v3h-3v-5z") + l("M2 16.5 1 20"),
+  step: i(paw) + l("M3 22.5h18"),
+  token: piece + i(paw),
+  visited: page + at(i(paw), 3.6, 3.4, 0.7),
+  arrival: page + at(piece + i(paw), 4.8, 9, 0.6) + l("M12 1v5.5M9.5 4.5 12 7l2.5-2.5"),
+  origin: `<path stroke-dasharray="3 2.3" d="M4.5 2.5h15v19h-15z"/>` + l("M12 13V6.5M9 9l3-3 3 3") + at(i(paw), 6.5, 12, 0.45),
+  occupied: page + at(piece + i(paw), 4.8, 4.8, 0.6),
+  jump: l("M3 15C5 5 15 3 19 11.5M19.5 5.5 19.3 12l-6-2") + f("sand", disc(18.5, 18.5, 4)) + l("M1.5 21h6"),
+  enter: l("M12 1.5v7M8.5 5.5 12 9l3.5-3.5") + f("sand", disc(12, 15.5, 6.5)),
+  stay: f("sand", disc(12, 7, 5)) + l("M12 12v10M7 18c1 3 3 4 5 4s4-1 5-4"),
+  farthest: l("M2.5 5v14M21.5 5v14M6 12h12M9 8.5 5.5 12 9 15.5M15 8.5l3.5 3.5-3.5 3.5"),
+  store: f("wood", "M3 12.5h18v9.5H3z") + l("M8 17h8M12 1.5v8M8.5 6.5 12 10l3.5-3.5"),
+  supply: f("sand", "M9 6.5C4.5 9.5 2.5 13.5 3.5 18c.6 2.5 3 3.5 8.5 3.5s7.9-1 8.5-3.5c1-4.5-1-8.5-5.5-11.5z") + l("M8 6.5h8M9 6.5 7.5 2.5h9L15 6.5"),
+  use: f("gold", disc(12, 12, 10)) + i("M9 6.5 17.5 12 9 17.5z"),
+  there: l("M12 2v12M7.5 9.5 12 14l4.5-4.5") + f("paper", "M4 17.5h16v4H4z"),
+  choose: l("M12 2v7M12 9 5 16M12 9l7 7M5 12v4.5h4.5M19 12v4.5h-4.5") + i(disc(5, 20.5, 1.6) + disc(19, 20.5, 1.6)),
+  "type-production": f("leaf", "M3 13h18l-2.5 9h-13z") + l("M12 13V3M8 6.5 12 2.5l4 4"),
+  "type-conversion": l("M3 8h14M13 3.5 17.5 8 13 12.5M21 16H7M11 11.5 6.5 16 11 20.5"),
+  "type-activation": f("gold", disc(12, 12, 9.5)) + l("M12 6v6l4.5 3"),
+  "type-scoring": f("wood", "M3 14h18v8H3z") + at(star, 4.8, -0.5, 0.6),
   upper: l("M12 21V4M6 10l6-6 6 6"),
   lower: l("M12 3v17M6 14l6 6 6-6"),
 } as const;

@@ -2,8 +2,12 @@
 
 import { sayIn, type Dictionaries, type Say } from '../../../lib/i18n';
 import { settings } from '../../../lib/settings.svelte';
+import { animalsEn } from './animals.en';
+import { animalsFr } from './animals.fr';
 import { askEn } from './ask.en';
 import { askFr } from './ask.fr';
+import { beastsEn } from './beasts.en';
+import { beastsFr } from './beasts.fr';
 import { logEn } from './log.en';
 import { logFr } from './log.fr';
 import { moreEn } from './more.en';
@@ -12,8 +16,8 @@ import { tableEn } from './table.en';
 import { tableFr } from './table.fr';
 
 export const EARTH = {
-  en: { ...askEn, ...logEn, ...tableEn, ...moreEn },
-  fr: { ...askFr, ...logFr, ...tableFr, ...moreFr },
+  en: { ...askEn, ...logEn, ...tableEn, ...moreEn, ...beastsEn, ...animalsEn },
+  fr: { ...askFr, ...logFr, ...tableFr, ...moreFr, ...beastsFr, ...animalsFr },
 } satisfies Dictionaries<string>;
 
 export type EarthKey = keyof (typeof EARTH)['en'];
