@@ -86,7 +86,7 @@ test('another choice is explained, a reload goes on, and a lesson can be left an
   await page.locator('[data-coach]').waitFor();
 }, 60_000);
 
-test.each(['solo', 'teams', 'abundance', 'ews'])('the lesson %s begins with its coach', async (lesson) => {
+test.each(['solo', 'teams', 'abundance', 'animals', 'ews'])('the lesson %s begins with its coach', async (lesson) => {
   const page = await here.meet();
   await begin(page, lesson);
   expect(await told(page)).toMatch(/^step /);
