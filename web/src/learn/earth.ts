@@ -68,9 +68,9 @@ const POINTS_AT: Record<string, string> = {
   PaySprouts: '#island',
   PayGrowth: '#island',
   Convert: '#island',
-  Step: '#island',
-  TakeOff: '#island',
-  TakeSet: '#island',
+  Step: '.over.lit[data-cell] || #island',
+  TakeOff: '.over.lit[data-cell] || #island',
+  TakeSet: '.over.lit[data-cell] || #island',
 };
 const EXPLAINED = new Set([
   'Pick', 'SetupCompost', 'Action', 'Branch', 'Planting', 'At', 'PayCard', 'Black', 'Keep', 'Activate', 'Walk', 'Copy',

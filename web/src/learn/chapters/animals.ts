@@ -17,6 +17,7 @@ const LATE = 7;
 const HERD = '#animals || #question';
 const SHARED = '[data-collective] || #question';
 const LEAF = '[data-choice="discard-leaf"] || #question';
+const CELLS = '.over.lit[data-cell] || #island';
 const STOCK = `[data-beast="${GOAT}"] [data-stock] || #animals || #question`;
 
 const kept = (now: Now): string[] => me(now)?.animals?.map((one) => one.animal) ?? [];
@@ -49,7 +50,7 @@ const round: Chapter<View> = {
   title: 'round.title',
   steps: [
     choosing('plant', 'round.plant'),
-    asked('round.cards', ['Planting', 'At'], (now) => chose(now, 'plant'), (now) => (frame(now) === 'At' ? '#island' : `${card(BOXWOOD, FUNGUS)} || #hand`)),
+    asked('round.cards', ['Planting', 'At'], (now) => chose(now, 'plant'), (now) => (frame(now) === 'At' ? CELLS : `${card(BOXWOOD, FUNGUS)} || #hand`)),
     { text: 'round.shared', at: '#question', ready: (now) => frame(now) === 'AskCollective', done: (now) => frame(now) !== 'AskCollective', over: isLate },
     { text: 'round.each', at: SHARED },
   ],
@@ -59,7 +60,7 @@ const leaf: Chapter<View> = {
   title: 'leaf.title',
   steps: [
     choosing('water', 'leaf.water'),
-    asked('leaf.put', ['Put'], (now) => chose(now, 'water') && now.view.asked?.piece === 0, '#island'),
+    asked('leaf.put', ['Put'], (now) => chose(now, 'water') && now.view.asked?.piece === 0, CELLS),
     { text: 'leaf.five', at: '#animals .leaves || #animals || #question' },
     { text: 'leaf.discard', at: LEAF, ready: (now) => offers(now, 'discard-leaf') && sprouts(now) > 1, done: (now) => usedLeaves(now) > 0, over: isOver },
     { text: 'leaf.animal', at: `[data-beast] || ${answer('pick 0')} || #question`, ready: (now) => frame(now) === 'Animal', done: (now) => frame(now) !== 'Animal', over: isOver },
@@ -69,15 +70,15 @@ const leaf: Chapter<View> = {
 const walk: Chapter<View> = {
   title: 'walk.title',
   steps: [
-    { text: 'walk.enter', at: '#island', ready: (now) => isStepping(now) && visited(now) === 0, done: (now) => !isStepping(now) || visited(now) > 0, over: isOver },
-    { text: 'walk.on', at: '#island', ready: (now) => isStepping(now) && visited(now) > 0, done: (now) => !isStepping(now) || visited(now) > 1, over: (now) => frame(now) === 'TakeOff' || isOver(now) },
+    { text: 'walk.enter', at: CELLS, ready: (now) => isStepping(now) && visited(now) === 0, done: (now) => !isStepping(now) || visited(now) > 0, over: isOver },
+    { text: 'walk.on', at: CELLS, ready: (now) => isStepping(now) && visited(now) > 0, done: (now) => !isStepping(now) || visited(now) > 1, over: (now) => frame(now) === 'TakeOff' || isOver(now) },
   ],
 };
 
 const stock: Chapter<View> = {
   title: 'stock.title',
   steps: [
-    { text: 'stock.take', at: '#island', ready: (now) => frame(now) === 'TakeOff', done: (now) => frame(now) !== 'TakeOff', over: isOver },
+    { text: 'stock.take', at: CELLS, ready: (now) => frame(now) === 'TakeOff', done: (now) => frame(now) !== 'TakeOff', over: isOver },
     { text: 'stock.worth', at: STOCK, ready: hasGoat, over: (now) => isSetUp(now) && !hasGoat(now) },
     { text: 'stock.kinds', at: HERD },
   ],

@@ -28,7 +28,7 @@ export const animalsLessonFr: Record<keyof typeof animalsLessonEn, string> = {
   'stock.title': 'Le stock',
   'stock.take': 'À présent ce que dit la carte, pour chaque carte visitée : retirez-en jusqu’à 3 germes, un par un. Ils vont dans le stock de l’animal.',
   'stock.worth': 'Ils y restent jusqu’à la fin : 2 {points} PV par germe au lieu de 1, et les emplacements de vos cartes sont à nouveau libres. Rien d’un stock ne se dépense ni ne revient.',
-  'stock.kinds': 'D’autres animaux donnent des pièces, en échangent ou utilisent les capacités de vos cartes. Certains font un nombre exact de pas, d’autres sautent, d’autres posent cinq jetons, un par feuille.',
+  'stock.kinds': 'D’autres animaux donnent des pièces, en échangent ou utilisent les capacités de vos cartes. Certains font un nombre exact de pas, d’autres sautent, d’autres posent cinq pions, un par feuille.',
   'end.title': 'Jusqu’à la fin',
   'end.fauna': 'Une feuille qui revendique une place ici est utilisée aussi : d’abord la place, puis le chemin. Cinq feuilles, cinq chemins au plus. Certains animaux vont plus loin avec chaque feuille.',
   'end.round': 'La fin d’une autre manche : encore {kangaroo}. Prenez ce qui vous sert.',
