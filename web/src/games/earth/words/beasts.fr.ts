@@ -3,7 +3,6 @@
 import type { beastsEn } from './beasts.en';
 
 export const beastsFr: Record<keyof typeof beastsEn, string> = {
-  'beast.token': '{name} (pion)',
   'beast.individual': 'Capacité individuelle',
   'beast.collective': 'Capacité collective',
   'beast.individual.when': 'après chaque feuille utilisée',
