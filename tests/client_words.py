@@ -72,6 +72,8 @@ HERD_FRAMES: Final = frozenset(
     ]
 )
 """Questions of animals; some belong to one card only and take many games to come up."""
+NEVER_ASKED: Final = frozenset({"WhichAbility"})
+"""Only where a card has two abilities of one colour; no card of the boxes has."""
 MOST_GAMES: Final = 400
 
 CLOSING: Final = ("Window", "StockWindow", "Announce")
@@ -102,8 +104,9 @@ def herd_kind_of(view: Json, asked: Json, names: list[str]) -> list[str]:
     if asked["frame"] not in HERD_FRAMES:
         return []
     own = view["seats"][view["seat"]]
-    words = ["island"] if asked.get("animal") == view["collective"] else []
+    words = ["island"] if view["collective"] and asked.get("animal") == view["collective"] else []
     words += [f"left {asked['left']}"] if asked["frame"] in ("KeepAnimal", "Animal") else []
+    words += ["second"] if asked["frame"] == "KeepAnimal" and own["animals"] else []
     words += ["there"] if asked["frame"] == "OfferTrade" and asked["cell"] else []
     words += [name for name in ("use", "pick 0") if asked["frame"] == "AskCollective" and name in names]
     if asked["frame"] == "Step":
@@ -235,7 +238,7 @@ def main() -> None:
         for table, options in TABLES.items():
             collector.play(table, options, seed)
     for seed in range(GAMES, MOST_GAMES):
-        if collector.frames() >= HERD_FRAMES:
+        if collector.frames() >= HERD_FRAMES - NEVER_ASKED:
             break
         collector.play("animals advanced", TABLES["animals advanced"], seed)
         collector.play("animals", TABLES["animals"], seed)

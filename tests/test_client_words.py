@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
-from client_words import HERD_FRAMES, TABLES, TARGET, Collector, word_of
+from client_words import HERD_FRAMES, NEVER_ASKED, TABLES, TARGET, Collector, word_of
 from holocene import earth
 from holocene.earth import frames, space
+from holocene.earth.cards import load
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.rules.gaia_board import REASONS, THINGS
+from holocene.earth.text import facts_of
 
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
 QUESTIONS: dict[str, Any] = WHOLE["questions"]
@@ -63,8 +65,17 @@ def test_every_frame_that_asks_in_these_games_has_an_example() -> None:
         "PlaceGrowth",
         "Seeds",
     }
-    assert asked | HERD_FRAMES <= frames_of(QUESTIONS)
+    assert asked | HERD_FRAMES - NEVER_ASKED <= frames_of(QUESTIONS)
     assert frames_of(QUESTIONS) <= {name for name, _ in frames.NAMES.values()}
+
+
+def test_no_card_of_the_boxes_has_two_abilities_an_animal_would_have_to_choose_from() -> None:
+    """Other card sets may have; then `WhichAbility` is asked, and the client has words for it."""
+    for card in load().earth:
+        colours = [line["colour"] for line in facts_of(card)["lines"]]
+        for colour in ("green", "red", "blue", "yellow"):
+            fitting = [one for one in colours if one == colour or (one == "multi" and colour != "green")]
+            assert len(fitting) < 2, card.id
 
 
 def test_the_client_is_told_every_criterion() -> None:

@@ -50,10 +50,10 @@ export class Table {
 
   async start() {
     this.port ||= await freePort();
-    const args = ['serve', '--port', String(this.port), '--db', join(this.folder, 'table.db')];
+    const args = [join(ROOT, 'web/browser/table.py'), 'serve', '--port', String(this.port), '--db', join(this.folder, 'table.db')];
     const limits = 'requests_rate=1000,requests_burst=1000,rooms_rate=100,rooms_burst=100,messages_rate=1000';
-    const env = { ...process.env, HOLOCENE_LIMITS: limits };
-    this.process = spawn(join(ROOT, '.venv/bin/holocene'), args, { cwd: this.folder, env });
+    const env = { ...process.env, HOLOCENE_LIMITS: limits, HOLOCENE_TEST_SEED: process.env['HOLOCENE_TEST_SEED'] ?? '1' };
+    this.process = spawn(join(ROOT, '.venv/bin/python'), args, { cwd: this.folder, env });
     this.process.stdout?.on('data', (data) => (this.said += String(data)));
     this.process.stderr?.on('data', (data) => (this.said += String(data)));
     for (let at = 0; at < 300; at += 1) {
@@ -167,33 +167,31 @@ export function first(list) {
   return list.find((one) => !one.free && !ASIDE.includes(one.kind)) ?? null;
 }
 
+/** What stands before the question: a device to be handed over, a card that opened because it was no longer lit, a word of confirmation. */
+const ASIDES = {
+  handover: '.handover .button',
+  close: 'dialog[open]',
+  confirm: '#question .answers .button.primary:not([data-choice])',
+};
+
 /** Answers what is asked now; tells what was clicked, or null where nothing could be.
  * @param {Page} page @param {(list: Offered[]) => Offered | null} [pick] */
 export async function step(page, pick = first) {
-  const handover = page.locator('.handover .button');
-  if (await handover.count()) {
-    await handover.click({ timeout: 2000 }).catch(() => undefined);
-    return 'handover';
-  }
-  // A card that was no longer lit when the click came has opened instead.
-  if (await page.locator('dialog[open]').count()) {
+  const aside = await page.evaluate((asides) => Object.entries(asides).find(([, selector]) => document.querySelector(selector))?.[0], ASIDES);
+  if (aside === 'close') {
     await page.keyboard.press('Escape');
-    return 'close';
+    return aside;
   }
-  const confirm = page.locator('#question .answers .button.primary:not([data-choice])');
-  if (await confirm.count()) {
-    await confirm.first().click({ timeout: 2000 }).catch(() => undefined);
-    return 'confirm';
-  }
-  const chosen = pick(await offered(page));
-  if (!chosen) return null;
+  const chosen = aside ? null : pick(await offered(page));
+  if (!aside && !chosen) return null;
+  const selector = aside ? ASIDES[/** @type {'handover' | 'confirm'} */ (aside)] : selectorOf(chosen?.kind ?? '');
   // What was lit may be gone by now, because somebody else moved on: then the next look decides.
-  await page.locator(selectorOf(chosen.kind)).first().click({ timeout: 2000 }).catch(() => undefined);
-  return chosen.kind;
+  await page.locator(selector).first().click({ timeout: 1000 }).catch(() => undefined);
+  return aside ?? chosen?.kind ?? null;
 }
 
 /** @param {Page} page */
-export const isOver = async (page) => (await page.locator('[data-sheet]').count()) > 0;
+export const isOver = (page) => page.evaluate(() => document.querySelector('[data-sheet]') !== null);
 
 /** Everybody answers whenever asked, until `enough`.
  * @param {Page[]} pages @param {() => Promise<boolean>} enough @param {(list: Offered[]) => Offered | null} [pick] */
@@ -214,6 +212,15 @@ export async function playUntil(pages, enough, pick = first) {
 /** @param {Page[]} pages */
 export async function playToTheEnd(pages) {
   await playUntil(pages, () => isOver(/** @type {Page} */ (pages[0])));
+}
+
+/** Leaves the rest of the game to a bot and looks on to the end.
+ * @param {Page} page */
+export async function leaveTheRest(page) {
+  await page.locator('[data-table-menu]').click();
+  await page.locator('[data-leave]').click();
+  await page.locator('[data-resume]').click();
+  await page.locator('[data-sheet]').waitFor({ timeout: 300_000 });
 }
 
 /** A table with one person and bots in the other seats; the person's browser holds the secret and sits down.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { Inspector, overflow, ruleAsked, violations } from './checks';
-import { isOver, playUntil, sitDown, step } from './driver.mjs';
+import { isOver, leaveTheRest, playUntil, sitDown, step } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
@@ -53,7 +53,7 @@ test('the human decides for Gaia which Fauna she takes', async () => {
   await page.locator('#goals .tier.taken', { hasText: 'G' }).waitFor();
 });
 
-test('two against two: a gain is put on the Team board by one click, an answer and an amount', async () => {
+test('two against two: a gain is put on the Team board, and the teams are the sides of the score sheet', async () => {
   const page = await before('Branch', 'share', { team: '2v2' }, 4);
   await asks(page, /^E-TURN-06$/);
   const seen = new Inspector();
@@ -69,13 +69,7 @@ test('two against two: a gain is put on the Team board by one click, an answer a
     return seen.asked.size > 4 || isOver(page);
   });
   expect(seen.found).toEqual([]);
-});
-
-test('a team is one side of the score sheet', async () => {
-  const page = await here.meet();
-  const room = await here.table.finishedRoom('earth', { team: '2v2' }, ['greedy', 'greedy', 'greedy', 'greedy']);
-  await page.goto(`${here.table.address}/room/${room}`);
-  await page.locator('[data-sheet]').waitFor();
+  if (!(await isOver(page))) await leaveTheRest(page);
   expect(await page.locator('[data-total]').count(), 'two teams, two totals').toBe(2);
   expect(await page.locator('[data-sheet] thead .tag').count()).toBe(2);
   expect(await page.locator('[data-sheet] h1').innerText()).toMatch(/ and .* win\./);
@@ -119,7 +113,7 @@ test('a seed germinates: criteria, the card found, and the cards passed over for
   }
 });
 
-test('an Event between turns is announced with a click on its card, and paid', async () => {
+test('an Event between turns is announced with a click on its card, paid, and the game ends', async () => {
   const page = await before('Announce', 'announce', { with: ['abundance'] }, 3);
   await asks(page, /^(A-BTE-11|A-END-02)$/);
   expect(await violations(page)).toEqual([]);
@@ -131,6 +125,8 @@ test('an Event between turns is announced with a click on its card, and paid', a
     return (await isOver(page)) || (await count(page, 'Events played')) > events;
   });
   expect(seen.found).toEqual([]);
+  if (!(await isOver(page))) await leaveTheRest(page);
+  expect(await page.locator('[data-total]').count()).toBe(3);
 });
 
 test('an Event of somebody else is offered, and answered', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { offered, playUntil, quickGame, step } from './driver.mjs';
+import { ruleAsked } from './checks';
+import { first, offered, playUntil, quickGame, selectorOf, type Offered } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
@@ -13,18 +14,29 @@ async function seen(page: Page): Promise<string[]> {
   return [...hand, question.trim()];
 }
 
-/** On until a card can be planted. */
+const MINE = 'choose plant';
+
+/** On until it is their own turn to plant: nothing hidden moves before the second card. */
 async function toPlanting(page: Page): Promise<void> {
-  await playUntil([page], async () => (await page.locator('#question .rule-id').textContent({ timeout: 200 }).catch(() => '')) === 'E-PLANT-02');
+  const isMine = (list: Offered[]): boolean => list.some((one) => one.kind === MINE);
+  await playUntil([page], async () => isMine(await offered(page)), (list) => (isMine(list) ? null : first(list)));
+  await page.locator(selectorOf(MINE)).click();
+  await expect.poll(() => ruleAsked(page)).toBe('E-PLANT-02');
+  await page.locator('.below .over.lit').first().waitFor();
+}
+
+/** Clicks the first card that can be planted. */
+async function plant(page: Page): Promise<void> {
+  const card = (await offered(page)).find((one) => one.kind.startsWith('card ') && !one.free);
+  await page.locator(selectorOf(card?.kind ?? '')).first().click();
 }
 
 test('what was clicked is taken back, as far as nothing hidden came to light', async () => {
   const page = await here.meet();
   await quickGame(page, here.table);
   await toPlanting(page);
-  await page.locator('.below .over.lit').first().waitFor();
   const before = await seen(page);
-  await step(page);
+  await plant(page);
   await expect.poll(() => seen(page)).not.toEqual(before);
   await page.locator('#question .undo:enabled').click();
   await expect.poll(() => seen(page)).toEqual(before);
@@ -37,7 +49,7 @@ test('a page loaded anew shows the same game and goes on', async () => {
   const before = await seen(page);
   await page.reload();
   await expect.poll(() => seen(page)).toEqual(before);
-  await step(page);
+  await plant(page);
   await expect.poll(() => seen(page)).not.toEqual(before);
   await page.goto(here.table.address);
   await page.getByText('Continuer').first().click();
@@ -57,7 +69,7 @@ test('a lost connection comes back by itself, and nothing is lost', async () => 
   await page.locator('.line.open').waitFor();
   await expect.poll(() => seen(page), { timeout: 10_000 }).toEqual(before);
   await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(0);
-  await step(page);
+  await plant(page);
   await expect.poll(() => seen(page)).not.toEqual(before);
 });
 

@@ -92,3 +92,15 @@ test('a card is explained in words on hover, and the language changes in place',
   await page.getByRole('button', { name: 'English' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
 });
+
+test('who plays together is chosen by sitting down', async () => {
+  const page = await here.meet();
+  await page.goto(here.table.address);
+  await page.getByRole('button', { name: /Play with friends/ }).click();
+  expect(await page.locator('.seat .team').count()).toBe(0);
+  await page.locator('.numbers button', { hasText: '4' }).click();
+  await page.locator('select[name="team"]').selectOption('2v2');
+  expect(await page.locator('.seat .team').allInnerTexts()).toEqual(['A', 'B', 'A', 'B']);
+  expect(await page.locator('input[name="shuffle"]').isChecked(), 'nobody is parted from a partner by lot').toBe(false);
+  expect(await violations(page)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { plain, sayIn } from '../src/lib/i18n';
 import type { Choice, Lang, LogEntry, Result } from '../src/lib/protocol';
 import { dataOf } from '../src/games/earth/cards';
 import { fits, groupOf, GROUPS, signsOf } from '../src/games/earth/criteria';
-import { gainParts, gainsByTurn, trackOf } from '../src/games/earth/gaia';
+import { gainParts, gainsByTurn, gathered, trackOf } from '../src/games/earth/gaia';
 import { Gesture, shareOnly, takeAll } from '../src/games/earth/gesture.svelte';
 import { linesOf } from '../src/games/earth/log';
 import { questionOf, type Telling } from '../src/games/earth/question';
@@ -178,8 +178,14 @@ describe('Gaia', () => {
   });
 
   test('gains of one turn stand together, the latest first', () => {
-    const turns = gainsByTurn([noted(1), noted(2), noted(3, { turn: 4, own: true })]);
+    const turns = gainsByTurn([noted(1), noted(2, { why: 'soil', of: 6 }), noted(3, { turn: 4, own: true })]);
     expect(turns.map((turn) => [turn.turn, turn.gained.length])).toEqual([[4, 1], [3, 2]]);
+  });
+
+  test('the same gain several times in a row is told once', () => {
+    const sprout = noted(1, { what: 'sprouts', why: 'animal' });
+    expect(gathered([sprout, sprout, sprout, noted(2)]).map((one) => one.n)).toEqual([3, 2]);
+    expect(gathered([noted(1, { why: 'soil', of: 3 }), noted(1, { why: 'soil', of: 4 })]).length).toBe(2);
   });
 
   test('her growth fills columns of 5, 4, 3, 2 and 1', () => {

@@ -65,7 +65,18 @@ def _earth_options() -> dict[str, Any]:
     entries = _entries(options.VALUES)
     tables = _tables(earth, range(fewest, most + 1), options.EXPANSIONS, entries)
     seats = {"key": "players", "min": fewest, "max": most}
-    return {"seats": seats, "with": list(options.EXPANSIONS), "entries": entries, "tables": tables}
+    whole = {"seats": seats, "with": list(options.EXPANSIONS), "entries": entries, "tables": tables}
+    return whole | {"sides": _earth_teams(tables)}
+
+
+def _earth_teams(tables: list[dict[str, Any]]) -> dict[str, list[list[int]]]:
+    """Who sits where, by the value of the option: a team has the same seats in every game."""
+    return {
+        team: _earth_sides({"players": table["seats"], "with": table["with"], "team": team})
+        for table in tables
+        for team in table["allowed"]["team"]
+        if team != "off"
+    }
 
 
 def _earth_data() -> dict[str, Any]:
@@ -146,7 +157,8 @@ def _ews_options() -> dict[str, Any]:
         {"key": "no_progress", "values": [40, 20, 80, 0], "default": options.NUMBERS["no_progress"]},
     ]
     seats = {"key": "players", "min": 2, "max": 2}
-    return {"seats": seats, "with": [], "entries": entries, "tables": _tables(ews, range(2, 3), (), entries)}
+    tables = _tables(ews, range(2, 3), (), entries)
+    return {"seats": seats, "with": [], "entries": entries, "tables": tables, "sides": {}}
 
 
 def _ews_data() -> dict[str, Any]:

@@ -115,6 +115,8 @@ export interface OptionsAbout {
   entries: OptionAbout[];
   /** What may be chosen at each size of table with each set of expansions. */
   tables: TableAbout[];
+  /** The seats that play together, by the value of `team`. */
+  sides?: Record<string, number[][]>;
 }
 
 export interface TableAbout {

@@ -64,6 +64,7 @@ export const shellEn = {
   'new.kind.bot': 'bot: {bot}',
   'new.name': 'name',
   'new.shuffle': 'Draw the turn order by lot',
+  'new.shuffle.teams': 'Draw the seats, and so the partners, by lot',
   'new.public': 'List this table publicly',
   'new.clock': 'Clock',
   'new.clock.off': 'no clock',

@@ -66,6 +66,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'new.kind.bot': 'robot : {bot}',
   'new.name': 'nom',
   'new.shuffle': 'Tirer l’ordre du tour au sort',
+  'new.shuffle.teams': 'Tirer les places, donc les partenaires, au sort',
   'new.public': 'Annoncer cette table à tous',
   'new.clock': 'Pendule',
   'new.clock.off': 'sans pendule',

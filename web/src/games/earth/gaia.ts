@@ -33,10 +33,22 @@ export interface Turned {
   gained: Gained[];
 }
 
+/** The same thing for the same reason, several times in a row, is one gain. */
+export function gathered(gained: readonly Gained[]): Gained[] {
+  const whole: Gained[] = [];
+  for (const one of gained) {
+    const last = whole.at(-1);
+    const isSame = last && last.what === one.what && last.why === one.why && last.turn === one.turn && last.own === one.own && last.of === null && one.of === null;
+    if (isSame) whole[whole.length - 1] = { ...last, n: last.n + one.n };
+    else whole.push(one);
+  }
+  return whole;
+}
+
 /** Her gains by turn, the latest first. */
 export function gainsByTurn(gained: readonly Gained[]): Turned[] {
   const turns: Turned[] = [];
-  for (const one of gained) {
+  for (const one of gathered(gained)) {
     const last = turns.at(-1);
     if (last?.turn === one.turn && last.own === one.own) last.gained.push(one);
     else turns.push({ key: `${one.turn} ${one.own}`, turn: one.turn, own: one.own, gained: [one] });

@@ -137,14 +137,26 @@ export function pickParts(view: View, asked: Asked | null, at: number, how: Tell
     const options = animal?.lines[1]?.notation.split(' / ').filter((part) => part !== 'choose one') ?? [];
     return gainWords(options[at] ?? '', how);
   }
-  if (asked?.frame !== 'WhichAbility') return null;
-  const colours = /use (?:one )?([a-z ]+?)(?: twice)?(?: \/|$)/.exec(lineOf(view, animal ?? NOTHING)?.notation ?? '')?.[1]?.split(' ') ?? [];
-  const lines = data.cards.get(asked.card ?? '')?.lines.filter((line) => line.colour && (colours.includes(line.colour) || line.colour === 'multi')) ?? [];
-  const line = lines[at];
+  const line = asked?.frame === 'WhichAbility' ? namedLines(view, asked, data)[at] : undefined;
   return line ? [text(line.text[say.lang])] : null;
 }
 
-const NOTHING: CardFacts = { id: '', number: 0, set: '', kind: 'animal', name: { en: '', fr: '', marked_en: '', marked_fr: '' }, lines: [] };
+/** The lines of the card in question that the animal's ability names by colour, in printed order. */
+export function namedLines(view: View, asked: Asked, data: EarthData): CardLine[] {
+  const animal = data.cards.get(animalOf(asked) ?? '');
+  const notation = (animal && lineOf(view, animal)?.notation) ?? '';
+  const colours = /use (?:one )?([a-z ]+?)(?: twice)?(?: \/|$)/.exec(notation)?.[1]?.split(' ') ?? [];
+  return data.cards.get(asked.card ?? '')?.lines.filter((line) => line.colour && (colours.includes(line.colour) || (line.colour === 'multi' && !colours.includes('green')))) ?? [];
+}
+
+/** What the ability says that is offered now. */
+export function usedText(view: View, asked: Asked, how: Telling): string | null {
+  const lines = namedLines(view, asked, how.data);
+  const at = asked.frame === 'UseEach' && typeof asked['ability'] === 'number' ? asked['ability'] : null;
+  const said = (at === null ? lines : lines.slice(at, at + 1)).map((line) => line.text[how.say.lang]);
+  return said.length ? said.join(' ') : null;
+}
+
 const NOUNS: Readonly<Record<string, string>> = { sprout: 'sprouts', growth: 'growth', soil: 'soil', draw: 'cards', seed: 'seeds', 'deck>compost': 'compost', 'hand>compost': 'compost' };
 
 /** `+2 sprout` in words. */

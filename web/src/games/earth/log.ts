@@ -210,7 +210,9 @@ function differenceOf(changes: Change[], what: string): number {
 // --- the table
 
 function tableLines(table: Change[], viewer: number, how: Telling): Line[] {
-  return table.flatMap((change): Line[] => {
+  // The end of a round comes before the turn that begins.
+  const ordered = [...table.filter((change) => change.what === 'step'), ...table.filter((change) => change.what !== 'step')];
+  return ordered.flatMap((change): Line[] => {
     if (change.what === 'fauna') return claimLines(change, viewer, how);
     if (change.what === 'collective' || change.what === 'step') return roundLines(change, how);
     if (change.what === 'bonus' && typeof change.to === 'number') {

@@ -3,7 +3,7 @@
 import { joined, plain, text, type Part } from '../../lib/i18n';
 import type { Change, Json } from '../../lib/protocol';
 import { cardPart } from './cards';
-import { gainParts, LAST_CARD } from './gaia';
+import { gainParts, gathered, LAST_CARD } from './gaia';
 import { fieldOf, names, numberIn, person, signed, strings, type Line } from './log';
 import { seatPart, type Telling } from './question';
 import type { Gaia, Gained, Germination, Side } from './types';
@@ -52,7 +52,7 @@ function gaiaLines(change: Change, how: Telling): Line[] {
 }
 
 function listed(gained: readonly Gained[], how: Telling): Part[] {
-  return joined(gained.map((one) => gainParts(one, how)), how.say('and'));
+  return joined(gathered(gained).map((one) => gainParts(one, how)), how.say('and'));
 }
 
 /** What was noted since: old notes fall out at the front, new ones come at the end. */

@@ -104,7 +104,7 @@ export const moreEn = {
   'gaia.why.brown': 'her brown card',
   'gaia.why.gift': 'an ability of yours',
   'gaia.why.event': 'the Event between turns',
-  'gaia.why.leaf': 'you made a seed of it',
+  'gaia.why.leaf': 'you gave it up',
   'gaia.why.end': 'she ends the game',
   'minor.gaia': 'Gaia: {share}',
   'minor.gaia.plant': 'the cards you do not keep',

@@ -106,7 +106,7 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'gaia.why.brown': 'sa carte brune',
   'gaia.why.gift': 'une capacité à vous',
   'gaia.why.event': 'l’événement entre deux tours',
-  'gaia.why.leaf': 'vous en avez fait une graine',
+  'gaia.why.leaf': 'vous l’avez cédée',
   'gaia.why.end': 'elle met fin à la partie',
   'minor.gaia': 'Gaïa : {share}',
   'minor.gaia.plant': 'les cartes que vous ne gardez pas',
