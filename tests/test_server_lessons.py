@@ -20,6 +20,7 @@ NAMED = {
     ),
     "solo": (set(), set()),
     "teams": (set(), set()),
+    "animals": ({"island-291-a"}, {"earth-045", "earth-087", "earth-123", "earth-250", "earth-254"}),
     "abundance": ({"island-288-a"}, {"earth-031", "earth-047", "earth-171", "earth-254", "earth-294"}),
 }
 """The sides and the first hand that the texts of a lesson name (web/src/learn/chapters)."""
@@ -64,7 +65,7 @@ def test_a_lesson_deals_the_cards_its_texts_name(lesson: str) -> None:
     assert sides <= set(there)
     tutor = Tutor(earth)
     island = [f"pick {there[:2].index(side)}" for side in sides if side.startswith("island")]
-    while state.turn == 0 and earth.view(state, PUPIL).json()["step"] == "Picks":
+    while state.turn == 0 and earth.view(state, PUPIL).json()["step"] in ("Picks", "Draft"):
         answered(state, earth.waiting(state)[0], island, tutor)
         island = []
     assert hand <= set(earth.view(state, PUPIL).json()["seats"][PUPIL]["hand"])
@@ -145,6 +146,68 @@ def test_the_partner_leaves_soil_on_the_team_board_for_the_pupil() -> None:
         waiting = earth.waiting(state)
         answered(state, waiting[-1], ["take soil", f"amount {GIFT}"], tutor)
     assert earth.view(state, PUPIL).json()["seats"][PUPIL]["soil"] == before + GIFT
+
+
+GOAT = "animal-017"
+KANGAROO = "animal-026"
+
+
+def test_the_goat_fetches_the_sprouts_of_the_two_cards_its_lesson_has_planted() -> None:
+    state, tutor = begun("animals"), Tutor(earth)
+    asked: list[str] = []
+    while state.turn < 3 and not goat_of(state).get("stock"):
+        if PUPIL not in earth.waiting(state):
+            answered(state, earth.waiting(state)[0], [], tutor)
+            continue
+        view = earth.view(state, PUPIL).json()
+        asked.append(view["asked"]["frame"])
+        answered(state, PUPIL, taught(view), tutor)
+    assert earth.view(state, PUPIL).json()["collective"] == KANGAROO
+    while earth.view(state, PUPIL).json()["asked"]["frame"] == "TakeOff":
+        answered(state, PUPIL, taught(earth.view(state, PUPIL).json()), tutor)
+    assert goat_of(state)["stock"] == 5 and goat_of(state)["points"] == 10
+    assert list(dict.fromkeys(frame for frame in asked if frame in TAUGHT)) == TAUGHT
+
+
+TAUGHT = [
+    "KeepAnimal",
+    "SetupCompost",
+    "Action",
+    "Planting",
+    "At",
+    "AskCollective",
+    "Animal",
+    "Step",
+    "TakeOff",
+]
+"""The questions the lesson of animals speaks of, in the order in which they come."""
+
+
+def goat_of(state: Any) -> dict[str, Any]:
+    animals = earth.view(state, PUPIL).json()["seats"][PUPIL]["animals"]
+    return next((one for one in animals if one["animal"] == GOAT), {})
+
+
+def taught(view: Any) -> list[str]:
+    """What the coach suggests, question by question."""
+    mine, frame = view["seats"][PUPIL], view["asked"]["frame"]
+    cells = {cell["card"]: cell["cell"] for cell in mine["tableau"]}
+    boxwood, fungus = cells.get("earth-045"), cells.get("earth-087")
+    if frame == "Action":
+        return ["choose plant" if view["turn"] == 0 else "choose water"]
+    if frame == "Put":
+        return [f"sprout+ {fungus}", f"sprout+ {boxwood}"]
+    return {
+        "Pick": ["pick 0"],
+        "KeepAnimal": [f"pick {mine['dealtAnimals'].index(GOAT)}" if mine["dealtAnimals"] else ""],
+        "SetupCompost": ["compost earth-123", "compost earth-250", "compost earth-254"],
+        "Planting": ["plant earth-045", "plant earth-087"],
+        "AskCollective": ["pick 0"],
+        "Window": ["discard-leaf"] if view["turn"] == 2 else [],
+        "Animal": ["pick 0"],
+        "Step": [f"this {boxwood}", f"this {fungus}"],
+        "TakeOff": [f"sprout- {fungus}", f"sprout- {boxwood}"],
+    }.get(frame, [])
 
 
 def test_gaia_first_turns_up_a_colour_and_then_a_gyre() -> None:

@@ -63,6 +63,17 @@ test('the first lesson goes from the welcome to the end by doing what is outline
   expect(await page.locator('[data-lesson-continue="earth"]').count()).toBe(0);
 }, 120_000);
 
+test('the lesson of animals drafts, walks, fills a stock and ends a round by doing what is outlined', async () => {
+  const page = await here.meet({ width: 360, height: 740 });
+  await begin(page, 'animals');
+  for (const told of ['draft.keep', 'round.shared', 'leaf.discard', 'walk.enter', 'stock.worth']) {
+    await follow(page, `step ${told}`);
+    expect(await page.locator('[data-ring] > *').count(), told).toBeGreaterThan(0);
+  }
+  expect(Number(await page.locator('[data-beast="animal-017"] [data-stock] b').last().textContent())).toBeGreaterThan(0);
+  await follow(page, 'end ');
+}, 240_000);
+
 test('another choice is explained, a reload goes on, and a lesson can be left and continued', async () => {
   const page = await here.meet({ width: 360, height: 740 });
   await begin(page, 'earth');
@@ -86,7 +97,7 @@ test('another choice is explained, a reload goes on, and a lesson can be left an
   await page.locator('[data-coach]').waitFor();
 }, 60_000);
 
-test.each(['solo', 'teams', 'abundance', 'ews'])('the lesson %s begins with its coach', async (lesson) => {
+test.each(['solo', 'teams', 'abundance', 'animals', 'ews'])('the lesson %s begins with its coach', async (lesson) => {
   const page = await here.meet();
   await begin(page, lesson);
   expect(await told(page)).toMatch(/^step /);
@@ -140,4 +151,27 @@ test('cards are found by words and filters, and shown large', async () => {
   await page.keyboard.press('Escape');
   await page.locator('[data-cards-reset]').click();
   expect(await count()).toBe(all);
+});
+
+test('animals are filtered by what is known of them, and open with both sides, their badges and their rules', async () => {
+  const page = await here.meet();
+  await page.goto(`${here.table.address}/cards`);
+  const count = async (): Promise<number> => Number(await page.locator('[data-cards-count]').getAttribute('data-cards-count'));
+  await page.locator('[data-card="earth-001"]').waitFor();
+  expect(await page.locator('[data-filter="source:house"]').count()).toBe(0);
+  await page.locator('[data-filter="kind:animal"]').click();
+  expect(await count()).toBe(36);
+  await page.locator('[data-filter="source:printed"]').click();
+  expect(await count()).toBe(3);
+  await page.locator('[data-filter="source:printed"]').click();
+  await page.locator('[data-filter="needs:abundance"]').click();
+  expect(await count()).toBe(2);
+  await page.locator('[data-card="animal-023"]').click();
+  const shown = page.locator('[data-card-shown="animal-023"]');
+  await shown.locator('[data-side="individual"] [data-provenance="house"]').waitFor();
+  await shown.locator('[data-side="collective"]').waitFor();
+  await shown.locator('svg.plate').waitFor();
+  expect(await shown.textContent()).toContain('Needs Abundance');
+  await page.locator('[data-animal-rules] [data-rule="K-SETUP-03"]').click();
+  await page.locator('[data-rule-shown="K-SETUP-03"]').waitFor();
 });

@@ -14,7 +14,7 @@ const CASES = [
 test.each(CASES)('every page is in order for $lang, $theme, $width pixels', async (how) => {
   const page = await here.meet(how);
   const room = await here.table.finishedRoom('earth', { players: 2 }, ['greedy', 'random']);
-  const pages = ['/', '/rules', '/tutorial', '/cards', `/room/${room}`, `/room/${room}/replay`];
+  const pages = ['/', '/rules', '/cards#animal-022', '/rules/animal-kingdom', '/tutorial', '/cards', `/room/${room}`, `/room/${room}/replay`];
   for (const path of pages) {
     await page.goto(here.table.address + path);
     await page.locator('h1').first().waitFor();

@@ -6,6 +6,7 @@ import { EARTH } from '../src/games/earth/words';
 import { CARDS } from '../src/cards/words';
 import { LEARN } from '../src/learn/words';
 import { ABUNDANCE_LESSON } from '../src/learn/words/abundance';
+import { ANIMALS_LESSON } from '../src/learn/words/animals';
 import { EARTH_LESSON } from '../src/learn/words/earth';
 import { EWS_LESSON } from '../src/learn/words/ews';
 import { SOLO_LESSON } from '../src/learn/words/solo';
@@ -52,6 +53,7 @@ const SETS: [string, Dictionaries<string>][] = [
   ['lesson solo', SOLO_LESSON],
   ['lesson teams', TEAMS_LESSON],
   ['lesson abundance', ABUNDANCE_LESSON],
+  ['lesson animals', ANIMALS_LESSON],
   ['lesson ews', EWS_LESSON],
   ['ews', EWS],
 ];

@@ -47,6 +47,7 @@ LESSONS: Final[dict[str, Lesson]] = {
     "solo": Lesson("earth", 12, ()),
     "teams": Lesson("earth", 7, ("Merian", "Baret", "Humboldt"), {"team": "2v2"}),
     "abundance": Lesson("earth", 90, ("Merian",), {"with": ["abundance"]}),
+    "animals": Lesson("earth", 1442, ("Merian",), {"with": ["animals"]}),
     "ews": Lesson("ews", 1, ("Humboldt",), {"board": "7-8-7-8-7"}),
 }
 

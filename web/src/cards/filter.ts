@@ -70,7 +70,7 @@ export function fits(card: CardFacts, hay: string, wish: Wish): boolean {
 
 function fitsAnimal(card: CardFacts, wish: Wish): boolean {
   const sides = [card.individual, card.collective];
-  if (wish.sources.length && !wish.sources.some((source) => card.provenance?.name === source || sides.some((side) => side?.provenance === source))) return false;
+  if (wish.sources.length && !wish.sources.some((source) => sides.some((side) => side?.provenance === source))) return false;
   if (wish.abilities.length && !wish.abilities.some((type) => sides.some((side) => side?.type === type))) return false;
   if (wish.stars.length && !wish.stars.some((stars) => card.complexity?.stars === Number(stars))) return false;
   return !wish.needs.length || wish.needs.includes(card.needs === 'abundance' ? 'abundance' : 'nothing');

@@ -68,11 +68,15 @@ const POINTS_AT: Record<string, string> = {
   PaySprouts: '#island',
   PayGrowth: '#island',
   Convert: '#island',
+  Step: '.over.lit[data-cell] || #island',
+  TakeOff: '.over.lit[data-cell] || #island',
+  TakeSet: '.over.lit[data-cell] || #island',
 };
 const EXPLAINED = new Set([
   'Pick', 'SetupCompost', 'Action', 'Branch', 'Planting', 'At', 'PayCard', 'Black', 'Keep', 'Activate', 'Walk', 'Copy',
   'Window', 'PaySprouts', 'PayGrowth', 'PayHand', 'Convert', 'Hand', 'TakeBack', 'Put', 'PutEach',
   'GaiaFauna', 'StockWindow', 'Surplus', 'Announce', 'OwnEvent', 'OfferedEvent', 'GiveOpponent', 'Claim', 'TakeBonus', 'PutAside', 'TakeAmount',
+  'KeepAnimal', 'Animal', 'Step', 'TakeOff', 'TakeSet', 'OfferTrade', 'AskCollective',
 ]); // prettier-ignore
 
 /** One sentence about the question of now. */

@@ -14,6 +14,7 @@ export const LESSONS: readonly Offered[] = [
   { id: 'solo', minutes: 5, load: () => import('./chapters/solo') },
   { id: 'teams', minutes: 5, load: () => import('./chapters/teams') },
   { id: 'abundance', minutes: 6, load: () => import('./chapters/abundance') },
+  { id: 'animals', minutes: 7, load: () => import('./chapters/animals') },
   { id: 'ews', minutes: 8, load: () => import('./chapters/ews') },
 ];
 

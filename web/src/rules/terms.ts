@@ -59,6 +59,13 @@ const TERMS: readonly (readonly [sign: SignName, en: string, fr: string])[] = [
   ['seed', 'seed', 'graine'],
   ['others', 'others (icon)', 'les autres joueurs (icône)'],
   ['neighbour', 'neighbour', 'voisin'],
+  ['animal', 'Animal card', 'carte Animal'],
+  ['token', 'animal token', 'pion Animal'],
+  ['leaf', 'used leaf', 'feuille utilisée'],
+  ['enter', 'entry', 'entrée'],
+  ['step', 'movement', 'déplacement (animal)'],
+  ['visited', 'visited card', 'carte visitée'],
+  ['store', 'stock area', 'zone Stock'],
   ['opponent', "opponent of one's choice", 'adversaire au choix'],
 ];
 

@@ -100,8 +100,10 @@ function paint(pen: Pen, group: readonly Part[], scale: number, dx: number, dy: 
     pen.ink(shapes, kind === "slit" ? "k" : "f");
   } else if (kind === "eye" || kind === "pupil") {
     pen.solid(shapes);
-  } else {
+  } else if (pigment) {
     pen.wash(shapes, pigment);
+  } else {
+    pen.solid(shapes);
   }
 }
 

@@ -24,7 +24,17 @@ export function tube(figures: readonly number[]): string {
     left.push([x + Math.cos(side) * r, y + Math.sin(side) * r]);
     right.push([x - Math.cos(side) * r, y - Math.sin(side) * r]);
   }
-  return soft([...left, ...cap(spine, 1), ...right.reverse(), ...cap(spine, -1)], true);
+  return soft(clockwise([...left, ...cap(spine, 1), ...right.reverse(), ...cap(spine, -1)]), true);
+}
+
+/** Shapes that overlap in one path must turn the same way, or they cut holes into each other. */
+function clockwise(points: readonly Point[]): Point[] {
+  let area = 0;
+  points.forEach(([x, y], at) => {
+    const [nx, ny] = points[(at + 1) % points.length] as Point;
+    area += x * ny - nx * y;
+  });
+  return area < 0 ? [...points].reverse() : [...points];
 }
 
 /** The round end of a spine: two points beyond its last joint, or before its first. */
@@ -54,12 +64,12 @@ function between(a: Joint, b: Joint, c: Joint, d: Joint, t: number): Joint {
 
 /** A closed line through its points. */
 export function skin(figures: readonly number[]): string {
-  return through(pairs(figures), true);
+  return through(clockwise(pairs(figures)), true);
 }
 
 /** A closed line from corner to corner. */
 export function plate(figures: readonly number[]): string {
-  return polyline(pairs(figures), true);
+  return polyline(clockwise(pairs(figures)), true);
 }
 
 /** An open line through its points. */

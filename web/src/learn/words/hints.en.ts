@@ -41,6 +41,13 @@ export const hintsEn = {
   'hint.GiveOpponent': 'Choose the opponent who gets the gift.',
   'hint.Claim': 'You are short of leaves: is this animal worth one?',
   'hint.TakeBonus': 'You are short of leaves: is the bonus worth one?',
+  'hint.KeepAnimal': 'Choose the animal you keep. The others go back to the box unseen.',
+  'hint.Animal': 'You used a leaf: your animal may act now, or not at all.',
+  'hint.Step': 'The lit cards are those your animal can go to. Stop where you like, if “Stop” is offered.',
+  'hint.TakeOff': 'Choose the pieces your animal takes to its stock, one by one. They stay there until the end.',
+  'hint.TakeSet': 'Choose the pieces your animal takes to its stock: all of them, or none.',
+  'hint.OfferTrade': 'Pay and take, or leave it. You decide card by card.',
+  'hint.AskCollective': 'The round is over: the collective ability is offered to everybody. Use it or decline.',
   // --- another action than the one suggested
   'other.plant': 'That works, too: every action gives you much and the others a little. We plant on your next turn.',
   'other.compost': 'Your own plan: very good. We come back to {red} Compost on your next turn.',

@@ -21,6 +21,8 @@ export const learnEn = {
   'lesson.teams.about': 'Giving and taking by way of the Team board, and how a team scores.',
   'lesson.abundance': 'Abundance',
   'lesson.abundance.about': 'Seeds and germination, the sprout stock, Events between turns, and what a leaf is worth.',
+  'lesson.animals': 'The Animal Kingdom',
+  'lesson.animals.about': 'Choosing an animal, leaves that let it walk, its stock, and the ability for everyone at the end of a round.',
   'lesson.ews': 'Earth, Water & Sun',
   'lesson.ews.about': 'The second game: hexagons, Growth, moves, roots, attacks and the End of the World, on a small board.',
   'coach.name': 'Coach',

@@ -23,6 +23,8 @@ export const learnFr: Record<keyof typeof learnEn, string> = {
   'lesson.teams.about': 'Donner et prendre par le plateau Équipe, et comment une équipe compte ses points.',
   'lesson.abundance': 'Abondance',
   'lesson.abundance.about': 'Graines et germination, stock de germes, événements entre deux tours, et ce que vaut une feuille.',
+  'lesson.animals': 'Le Règne animal',
+  'lesson.animals.about': 'Choisir un animal, les feuilles qui le font marcher, son stock, et la capacité pour tous à la fin d’une manche.',
   'lesson.ews': 'Earth, Water & Sun',
   'lesson.ews.about': 'Le second jeu : hexagones, Croissance, déplacements, racines, attaques et Fin du Monde, sur un petit plateau.',
   'coach.name': 'Guide',

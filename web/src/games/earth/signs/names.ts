@@ -89,7 +89,7 @@ export const NAMES: Readonly<Record<SignName, readonly [en: string, fr: string]>
   skip: ["skips a turn", "passe un tour"],
   animal: ["Animal", "Animal"],
   step: ["steps of the animal", "pas de l’animal"],
-  token: ["animal token", "jeton Animal"],
+  token: ["animal token", "pion Animal"],
   visited: ["card visited", "carte visitée"],
   arrival: ["card the animal arrives on", "carte d’arrivée"],
   origin: ["card the animal leaves", "carte de départ"],

@@ -1,7 +1,6 @@
 /** English: animal cards, wherever they are shown. */
 
 export const beastsEn = {
-  'beast.token': '{name} (token)',
   'beast.individual': 'Own ability',
   'beast.collective': 'Collective ability',
   'beast.individual.when': 'after each leaf you use',

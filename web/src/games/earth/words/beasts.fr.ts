@@ -3,7 +3,6 @@
 import type { beastsEn } from './beasts.en';
 
 export const beastsFr: Record<keyof typeof beastsEn, string> = {
-  'beast.token': '{name} (jeton)',
   'beast.individual': 'Capacité individuelle',
   'beast.collective': 'Capacité collective',
   'beast.individual.when': 'après chaque feuille utilisée',
@@ -16,8 +15,8 @@ export const beastsFr: Record<keyof typeof beastsEn, string> = {
   'beast.type.conversion.says': 'Conversion : vous payez ce que l’animal donne.',
   'beast.type.activation.says': 'Activation : l’animal utilise des capacités de vos cartes.',
   'beast.type.scoring.says': 'Score : des pièces sont gardées jusqu’à la fin et valent des points.',
-  'beast.tokens.one': '{n} jeton',
-  'beast.tokens.many': '{n} jetons',
+  'beast.tokens.one': '{n} pion',
+  'beast.tokens.many': '{n} pions',
   'beast.stars': 'Complexité {n} sur 3',
   'beast.stars.suggested': 'Complexité {n} sur 3, proposée par nous : le degré imprimé n’est pas connu',
   'beast.suggested': 'proposée',

@@ -1,0 +1,31 @@
+"""The browser client's tests know the animals as the server tells them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holocene.earth.cards import load
+from holocene.earth.text import facts_of
+
+TOLD = Path(__file__).parents[1] / "web" / "tests" / "data" / "animals.json"
+ANIMALS: list[dict[str, Any]] = json.loads(TOLD.read_text())
+
+
+def test_the_client_is_tested_with_the_animals_there_are() -> None:
+    known = json.loads(json.dumps([facts_of(card) for card in load().animals]))
+    assert [one["id"] for one in ANIMALS] == [one["id"] for one in known]
+    for one, told in zip(ANIMALS, known, strict=True):
+        assert one == told
+
+
+@pytest.mark.parametrize("side", ["individual", "collective"])
+def test_the_client_has_a_word_for_every_piece_in_a_stock(side: str) -> None:
+    words = (TOLD.parents[2] / "src" / "games" / "earth" / "words" / "beasts.en.ts").read_text()
+    for animal in ANIMALS:
+        stock = animal[side]["stock"]
+        if stock is not None:
+            assert f"'beast.what.{stock['what']}.one'" in words, animal["id"]
