@@ -307,7 +307,8 @@ def test_announcements_stay_secret_until_all_have_answered() -> None:
     seats = (
         f"{payer(0, f'hand {ICE_AGE} {SPARE[0]}')}; {payer(1, f'hand {SPARE[1]} {SPARE[2]}')}; seat 2: hand 1"
     )
-    announced, silent = step_four(seats, players=3), step_four(seats, players=3)
+    goal = "fauna fauna-340-a"  # cards in hand
+    announced, silent = step_four(seats, 3, goal), step_four(seats, 3, goal)
     announced.choose(0, f"event {ICE_AGE}")
     silent.choose(0, "done")
     for viewer in (-1, 1, 2):

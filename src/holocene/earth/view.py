@@ -22,7 +22,7 @@ from holocene.earth.geometry import bit
 from holocene.earth.herd_view import area_json, asked_json, herd_json, table_json
 from holocene.earth.rules.activate import slot_of_step
 from holocene.earth.rules.effects import neighbours_of
-from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, have, need, tier_points
+from holocene.earth.rules.fauna import GAIA, PLACES, TIER_ROOM, TIERS, counts_hand, have, need, tier_points
 from holocene.earth.rules.gaia_board import NOTE_WIDTH, REASONS, THINGS
 from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, gaia_rows
 from holocene.earth.rules.plant import cost_of
@@ -159,17 +159,22 @@ class View:
         side = state.fauna[place]
         progress: list[int | None] = []
         for seat in state.seats:
-            own = seat.no == self.seat
-            if own or picks_shown(state):
-                progress.append(int(have(state, seat, side, 0 if own else seat.down)))
-            else:
-                progress.append(None)
+            shown = seat.no == self.seat or picks_shown(state)
+            progress.append(int(self._progress(seat, side)) if shown else None)
         return {
             "card": state.tables.fauna_ids[side],
             "claims": _claims(state, place),
             "need": int(need(state, side)),
             "have": progress,
         }
+
+    def _progress(self, seat: Seat, side: i64) -> i64:
+        """A card announced in secret still counts among the cards of the hand (A-BTE-11)."""
+        state = self._state
+        found = have(state, seat, side, 0 if seat.no == self.seat else seat.down)
+        if counts_hand(state, side):
+            found += self.hand_count(seat.no) - len(seat.hand)
+        return found
 
     def _seat_json(self, seat: Seat) -> dict[str, Any]:
         state = self._state

@@ -11,7 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from holocene.earth import frames, space
-from holocene.earth.codes import COUNT_AT_LEAST, FULL_LINES_AT_LEAST, MAIN_DIAGONAL, NO, RESOURCE_AT_LEAST
+from holocene.earth.codes import (
+    COUNT_AT_LEAST,
+    FULL_LINES_AT_LEAST,
+    HAND,
+    MAIN_DIAGONAL,
+    NO,
+    RESOURCE_AT_LEAST,
+)
 from holocene.earth.counting import amount, count, full_diagonals, full_lines, sets
 from holocene.earth.geometry import FULL, bit
 from holocene.earth.space import Choices
@@ -59,6 +66,12 @@ def have(state: State, seat: Seat, side: i64, skip: i64) -> i64:
             return full_diagonals(seat, skip)
         return full_lines(seat, goal[row + 2], skip)
     return sets(state, seat, skip)
+
+
+def counts_hand(state: State, side: i64) -> bool:
+    """Is the goal a number of cards in hand?"""
+    goal, row = state.tables.goal, side * GOAL_WIDTH
+    return goal[row] == RESOURCE_AT_LEAST and goal[row + 2] == HAND
 
 
 def check(state: State, seat: Seat) -> None:
