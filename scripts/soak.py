@@ -3,8 +3,9 @@
     python scripts/soak.py --game earth --games 10000 --workers 2 --seed 0
 
 Game n has its options and its seed from its number: for Earth all 71 combinations of modes,
-players, expansion, teams and solo levels in turn, the other options spread over them; for
-Earth, Water & Sun every switch. `--seed` is the number of the first. Every state gets the
+players, Abundance, teams and solo levels in turn, the other options spread over them
+(`animals`: the same tables with the Animal Kingdom); for Earth, Water & Sun every switch.
+`--seed` is the number of the first. Every state gets the
 cheap checks, every 200th the dear ones, every germination the leak test, and each worker
 checks every kind of decision when it first meets it. Ends with `N passed, M failed`; a
 failed game is printed with its seed and options and can be played again alone:
@@ -37,6 +38,7 @@ SHOWN: Final = 10
 """Failures printed in full."""
 GAMES: Final[dict[str, tuple[Subject[Any, Any], Callable[[int, int, int, int], Plan], int]]] = {
     "earth": (invariants.EARTH, invariants.any_plan, 10_000),
+    "animals": (invariants.EARTH, partial(invariants.any_plan, animals=True), 10_000),
     "ews": (ews_subject.EWS, ews_subject.plan_of_game, 20_000),
 }
 """What is checked, how the n-th game is played, and how many are played unless told."""
@@ -95,7 +97,7 @@ def positive(text: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Plays random games under every check.")
     parser.add_argument("--game", choices=sorted(GAMES), default="earth")
-    parser.add_argument("--games", type=positive, help="otherwise 10,000 of earth, 20,000 of ews")
+    parser.add_argument("--games", type=positive, help="otherwise 10,000, 20,000 of ews")
     parser.add_argument("--workers", type=positive, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=0, help="number of the first game")
     given = parser.parse_args()
