@@ -7,6 +7,7 @@ into words. Here random games look for kinds that it lacks, and the tables of th
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +19,12 @@ from holocene.earth.cards import load
 from holocene.earth.criteria import CRITERIA
 from holocene.earth.rules.gaia_board import REASONS, THINGS
 from holocene.earth.text import facts_of
+from holocene.server.refusals import STATUS
 
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
 QUESTIONS: dict[str, Any] = WHOLE["questions"]
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def frames_of(questions: dict[str, Any]) -> set[str]:
@@ -94,3 +98,10 @@ def test_examples_are_of_the_views_of_today() -> None:
     for table in ("solo abundance", "3v3", "animals abundance", "animals solo"):
         now = earth.view(earth.new(TABLES[table], 0), 0).json()
         assert set(now) == set(WHOLE["over"][table]["view"]), "make them anew: python tests/client_words.py"
+
+
+def test_every_refusal_of_the_server_is_said_in_both_languages() -> None:
+    for lang in ("en", "fr"):
+        words = (ROOT / "web/src/words" / f"{lang}.ts").read_text("utf-8")
+        missing = [code for code in STATUS if f"'refused.{code}':" not in words]
+        assert not missing, lang

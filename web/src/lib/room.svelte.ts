@@ -2,6 +2,7 @@
 
 import { roomLog } from './api';
 import { PROTOCOL, type ClientMessage, type Preview, type SeatView, type ServerMessage } from './protocol';
+import { refused } from './refused';
 import { settings } from './settings.svelte';
 import { Connection, type Line, type Wire } from './socket';
 import { EMPTY, receive, withLog, type Table } from './table';
@@ -89,7 +90,7 @@ export class Room {
       this.trouble = '';
       this.previews.clear();
     }
-    if (message.type === 'error') this.trouble = message.text;
+    if (message.type === 'error') this.trouble = refused(message.code, message.text);
     if ('key' in message && message.key !== null) this.settle(message.key, message);
     if (this.table.reload) void this.fetchLog();
   }
