@@ -112,7 +112,6 @@ export const animalsEn = {
   'herd.tokens': '{n} of {all} tokens in play',
   'herd.stock': 'in stock: {pieces}, {points}',
   'herd.leaves': '{n} of {all} leaves used',
-  'herd.open': '{name}: {state}. Show the card.',
   'collective.title': 'At each round’s end',
   'collective.island': 'on your Island: {pieces}, {points}',
   'collective.now': 'The round is over. Everybody may use {card}.',

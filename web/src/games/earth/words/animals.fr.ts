@@ -114,7 +114,6 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   'herd.tokens': '{n} pions sur {all} en jeu',
   'herd.stock': 'en stock : {pieces}, {points}',
   'herd.leaves': '{n} feuilles sur {all} utilisées',
-  'herd.open': '{name} : {state}. Montrer la carte.',
   'collective.title': 'À chaque fin de manche',
   'collective.island': 'sur votre île : {pieces}, {points}',
   'collective.now': 'La manche est finie. Chacun peut utiliser {card}.',
