@@ -15,7 +15,7 @@ export const animalsEn = {
   'kind.animal': 'Animal',
   // --- questions
   'ask.KeepAnimal': 'Which of these four animals do you keep?',
-  'ask.KeepAnimal.two': 'Which two of these four animals do you keep? The first one?',
+  'ask.KeepAnimal.two': 'You keep two of these four animals. Which one first?',
   'ask.KeepAnimal.second': 'And which is your second animal?',
   'ask.Animal': 'You used a leaf. Do you activate {animal}?',
   'ask.Animal.several': 'You used a leaf. Which animal do you activate first?',

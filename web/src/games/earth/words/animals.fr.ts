@@ -17,7 +17,7 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   'kind.animal': 'Animal',
   // --- questions
   'ask.KeepAnimal': 'Lequel de ces quatre animaux gardez-vous ?',
-  'ask.KeepAnimal.two': 'Vous gardez deux de ces quatre animaux. Le premier ?',
+  'ask.KeepAnimal.two': 'Vous gardez deux de ces quatre animaux. Lequel d’abord ?',
   'ask.KeepAnimal.second': 'Et quel est votre second animal ?',
   'ask.Animal': 'Vous avez utilisé une feuille. Activez-vous {animal} ?',
   'ask.Animal.several': 'Vous avez utilisé une feuille. Quel animal activez-vous d’abord ?',
