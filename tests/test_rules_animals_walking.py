@@ -46,6 +46,21 @@ def test_a_token_out_of_play_has_to_enter() -> None:
     assert "done" in table.choices(0)
 
 
+@rule("K-MOVE-05", "K-EFF-03")
+def test_a_step_tells_what_each_card_would_bring() -> None:
+    table = herds(f"seat 0: animals highland-cow, {grid('001/0/1 004', '097 008/0/2')}")
+    table.discard(0)
+    table.choose(0, "pick 0")
+    assert table.asked_about(0)["gives"] == {
+        "a1": {"price": 1, "compost": 3},
+        "b1": {},
+        "a2": {},
+        "b2": {"price": 1, "compost": 3},
+    }, "growth to pay with, none, a Terrain, growth"
+    table.choose(0, "this b1")
+    assert sorted(table.asked_about(0)["gives"]) == ["a1", "a2", "b2"], "only where it may go next"
+
+
 @rule("K-PLACE-04")
 def test_a_goose_out_of_play_enters_on_any_cold_card() -> None:
     table = herds(f"seat 0: animals snow-goose, hand 1, {grid('001 007', '034 002')}")

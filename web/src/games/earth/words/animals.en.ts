@@ -15,7 +15,7 @@ export const animalsEn = {
   'kind.animal': 'Animal',
   // --- questions
   'ask.KeepAnimal': 'Which of these four animals do you keep?',
-  'ask.KeepAnimal.two': 'Which two of these four animals do you keep? The first one?',
+  'ask.KeepAnimal.two': 'You keep two of these four animals. Which one first?',
   'ask.KeepAnimal.second': 'And which is your second animal?',
   'ask.Animal': 'You used a leaf. Do you activate {animal}?',
   'ask.Animal.several': 'You used a leaf. Which animal do you activate first?',
@@ -112,7 +112,6 @@ export const animalsEn = {
   'herd.tokens': '{n} of {all} tokens in play',
   'herd.stock': 'in stock: {pieces}, {points}',
   'herd.leaves': '{n} of {all} leaves used',
-  'herd.open': '{name}: {state}. Show the card.',
   'collective.title': 'At each round’s end',
   'collective.island': 'on your Island: {pieces}, {points}',
   'collective.now': 'The round is over. Everybody may use {card}.',

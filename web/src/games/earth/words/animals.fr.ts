@@ -17,7 +17,7 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   'kind.animal': 'Animal',
   // --- questions
   'ask.KeepAnimal': 'Lequel de ces quatre animaux gardez-vous ?',
-  'ask.KeepAnimal.two': 'Vous gardez deux de ces quatre animaux. Le premier ?',
+  'ask.KeepAnimal.two': 'Vous gardez deux de ces quatre animaux. Lequel d’abord ?',
   'ask.KeepAnimal.second': 'Et quel est votre second animal ?',
   'ask.Animal': 'Vous avez utilisé une feuille. Activez-vous {animal} ?',
   'ask.Animal.several': 'Vous avez utilisé une feuille. Quel animal activez-vous d’abord ?',
@@ -114,7 +114,6 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   'herd.tokens': '{n} pions sur {all} en jeu',
   'herd.stock': 'en stock : {pieces}, {points}',
   'herd.leaves': '{n} feuilles sur {all} utilisées',
-  'herd.open': '{name} : {state}. Montrer la carte.',
   'collective.title': 'À chaque fin de manche',
   'collective.island': 'sur votre île : {pieces}, {points}',
   'collective.now': 'La manche est finie. Chacun peut utiliser {card}.',
