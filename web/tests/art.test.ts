@@ -25,7 +25,7 @@ describe('a drawing', () => {
       expect(svg.match(/<path /g)?.length ?? 0, card.id).toBeGreaterThan(4);
       for (const [, d = ''] of svg.matchAll(/ d="([^"]*)"/g)) expect(isPathData(d), `${card.id}: ${d.slice(0, 80)}`).toBe(true);
     }
-  });
+  }, 30_000);
 
   it('is different for every card', () => {
     const seen = new Map<string, string>();
