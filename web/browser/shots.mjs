@@ -90,6 +90,16 @@ try {
   await seeds.locator('[data-open-germinate]').click();
   await seeds.locator('input[value="mushroom"]').check();
   await shot(seeds, 'germination');
+
+  const animals = await person(browser, { width: 1440, height: 900 });
+  await dealt(animals, { with: ['animals'] }, 3, 'Step', 'this');
+  await shot(animals, 'animals');
+
+  const hexes = await table.finishedRoom('ews', {}, ['level3', 'level3']);
+  const board = await person(browser, { width: 1440, height: 900 });
+  await board.goto(`${table.address}/room/${hexes}/replay`);
+  await board.locator('input[type=range]').fill('40');
+  await shot(board, 'ews');
 } finally {
   await browser.close();
   await table.stop();
