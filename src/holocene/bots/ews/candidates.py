@@ -30,6 +30,7 @@ from mypy_extensions import i64
 
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.ranking import Ranking
+from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.turn_list import TurnList
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
@@ -210,6 +211,25 @@ class Generator:
         self.out.add(self.path, self.length, worth, self._print_now(state))
         self.length = length
         state.undo(mark)
+
+    def follow(self, state: State, print: i64, shelf: Shelf, place: i64) -> i64:
+        """Makes a kept turn, if it is legal here; the print of the position after it, or 0."""
+        mark, side = state.logged, state.ints[SIDE]
+        out = self.lists[0]
+        for i in range(shelf.lengths[place]):
+            choice = shelf.choice(place, i)
+            fill_without_roots(state, out)
+            if state.ints[SIDE] != side or not out.has(choice):
+                state.undo(mark)
+                return 0
+            make(state, choice)
+        if state.ints[SIDE] == side and state.ints[STAGE] != OVER:
+            state.undo(mark)
+            return 0
+        self.valued += 1
+        self.base_mark = mark
+        self.base_print = print
+        return self._print_now(state)
 
     def _print_now(self, state: State) -> i64:
         """The print of the state, from what the journal says has changed."""

@@ -16,8 +16,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews.candidates import Generator, print_of
+from holocene.bots.ews.candidates import Generator, print_of, slot_print
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
 from holocene.bots.ews.turn_list import TurnList, arrange
 from holocene.ews.board import Board
@@ -44,6 +45,11 @@ _HOPEFUL: Final = 4
 """Up to this depth such turns are left out."""
 _WIDTHS: Final = vec[i64]([0, 400, 40, 28, 20, 16, 12])
 """By depth left: how many turns of a list are searched; the last number for all deeper ones."""
+_KILLERS: Final = 2
+_FIRST: Final = 3
+"""Turns tried before a list is made: the table's and the killers."""
+_PASSING: Final = 3
+"""From this depth on a position is first looked at as if the turn were left out."""
 _ROOTED: Final = 10
 """Turns at the root that are also tried with roots."""
 _ROOT_GROWTHS: Final = 6
@@ -90,8 +96,13 @@ class Search:
         self.board: Board = board
         self.evaluator: Evaluator = Evaluator(board, weights)
         self.generator: Generator = Generator(board, self.evaluator)
-        self.bits: int = bits
         self.table: Table = Table(bits)
+        self.killers: Shelf = Shelf(_KILLERS * (DEEPEST + QUIET_PLIES + 2))
+        """By ply: turns that refuted the one before them, the latest first."""
+        self.first: Shelf = Shelf(_FIRST * (DEEPEST + QUIET_PLIES + 2))
+        """By ply: what is tried before a list of turns is made."""
+        self.passed_at: i64 = 0
+        """The ply before which a turn was left out."""
         self.lists: list[TurnList] = [TurnList() for _ in range(DEEPEST + QUIET_PLIES + 2)]
         self.limits: Limits = Limits(0, 0, 1)
         self.began: float = 0.0
@@ -117,7 +128,8 @@ class Search:
         self.lists_made = 0
         self.depth = 0
         self.generator.valued = 0
-        self.table = Table(self.bits)
+        self.table.clear()
+        self.killers.clear()
         state.forget()
         generator = self.generator
         generator.find(state, print_of(state), self.root, False, True, _ROOT_GROWTHS)
@@ -268,7 +280,8 @@ class Search:
         for i in range(first, first + turns.length[place]):
             make(state, turns.choices[i])
 
-    def _check_limits(self) -> None:
+    def _is_time_up(self) -> bool:
+        """Asked before a list of turns is made."""
         self.lists_made += 1
         if self.limits.nodes and self.generator.valued >= self.limits.nodes:
             self.stopped = True
@@ -278,15 +291,14 @@ class Search:
             elif self.limits.milliseconds:
                 if (perf_counter() - self.began) * 1000.0 >= float(self.limits.milliseconds):
                     self.stopped = True
+        return self.stopped
 
     def _value(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The worth of a position to the side to move."""
         if depth <= 0:
             return self._quiet(state, print, alpha, beta, ply, 0)
         entry = self.table.find(print)
-        remembered: i64 = 0
         if entry >= 0:
-            remembered = self.table.bests[entry]
             if self.table.kinds[entry] >> 2 >= depth:
                 known, kind = self.table.values[entry], self.table.kinds[entry] & 3
                 if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
@@ -299,71 +311,130 @@ class Search:
                 return plain - margin
             if depth == 1 and plain + _QUIET_GAIN <= alpha:
                 return plain + _QUIET_GAIN
-        self._check_limits()
-        if self.stopped:
+        elif depth >= _PASSING and self.passed_at != ply and beta < WIN // 2 and beta > -WIN // 2:
+            if self._is_good_without_a_turn(state, print, depth, beta, ply):
+                return beta
+        if self._is_time_up():
             return alpha
-        turns = self.lists[ply]
-        self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
-        return self._best(state, print, turns, remembered, depth, alpha, beta, ply)
+        return self._best(state, print, depth, alpha, beta, ply)
 
-    def _best(
-        self,
-        state: State,
-        print: i64,
-        turns: TurnList,
-        remembered: i64,
-        depth: i64,
-        alpha: i64,
-        beta: i64,
-        ply: i64,
-    ) -> i64:
-        """The best of a list, remembered in the table."""
-        width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
+    def _is_good_without_a_turn(self, state: State, print: i64, depth: i64, beta: i64, ply: i64) -> bool:
+        """Even if the opponent were to move again, this would be good enough."""
+        side = state.ints[SIDE]
+        if self.evaluator.worth(state, side) < beta:
+            return False
+        mark, kept = state.logged, self.passed_at
+        state.put(SIDE, 1 - side)
+        after = print ^ slot_print(SIDE, side) ^ slot_print(SIDE, 1 - side)
+        self.passed_at = ply + 1
+        value = -self._value(state, after, max(depth - 3, i64(1)), -beta, -beta + 1, ply + 1)
+        self.passed_at = kept
+        state.undo(mark)
+        return value >= beta and not self.stopped
+
+    def _best(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """The best turn: first those that were good before, then all of a list; remembered in the table."""
         best: i64 = -INFINITE
         best_print: i64 = 0
+        best_first: i64 = -1
+        best_place: i64 = -1
         first_alpha = alpha
         side = state.ints[SIDE]
         mark = state.logged
-        if remembered:
-            place = self._place_of(turns, remembered)
-            if place > 0:
-                turns.swap(0, place)
-        for place in range(turns.n):
-            if place > 0 or not remembered:
-                turns.bring_best(place)
-            if place >= width and best > -WIN + DEEPEST:
-                break
-            static = turns.worth[place]
-            if depth == 1 and place > 0 and static <= alpha:
-                # The reply may stand pat, so this turn and all behind it are worth no more.
-                if best < alpha:
-                    best = alpha
-                break
-            if place > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
-                # Nor is it likely to become so in the few turns that are left.
-                if best < static + _HOPE * (depth - 1):
-                    best = static + _HOPE * (depth - 1)
-                break
-            self._play(state, turns, place)
+        self._collect_first(print, ply)
+        tried: i64 = 0
+        seen = vec[i64]([0, 0, 0])
+        for k in range(ply * _FIRST, ply * _FIRST + _FIRST):
+            if self.first.lengths[k] == 0:
+                continue
+            after = self.generator.follow(state, print, self.first, k)
+            if after == 0:
+                continue
+            seen[tried] = after
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, ply)
             else:
-                value = self._reply(state, turns.print[place], depth, place, alpha, beta, ply)
+                value = self._reply(state, after, depth, tried, alpha, beta, ply)
             state.undo(mark)
+            tried += 1
             if self.stopped:
                 return alpha
             if value > best:
                 best = value
-                best_print = turns.print[place]
+                best_print = after
+                best_first = k
                 if value > alpha:
                     alpha = value
-                    if alpha >= beta:
-                        break
+        turns = self.lists[ply]
+        if alpha < beta:
+            self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
+            width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
+            for place in range(turns.n):
+                turns.bring_best(place)
+                if place >= width and best > -WIN + DEEPEST:
+                    break
+                static = turns.worth[place]
+                if depth == 1 and static <= alpha and (place > 0 or tried > 0):
+                    # The reply may stand pat, so this turn and all behind it are worth no more.
+                    if best < alpha:
+                        best = alpha
+                    break
+                if place > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
+                    # Nor is it likely to become so in the few turns that are left.
+                    if best < static + _HOPE * (depth - 1):
+                        best = static + _HOPE * (depth - 1)
+                    break
+                after = turns.print[place]
+                if tried > 0 and (after == seen[0] or after == seen[1] or after == seen[2]):
+                    continue
+                self._play(state, turns, place)
+                if state.ints[STAGE] == OVER:
+                    value = self._ended(state, side, ply)
+                else:
+                    value = self._reply(state, after, depth, place + tried, alpha, beta, ply)
+                state.undo(mark)
+                if self.stopped:
+                    return alpha
+                if value > best:
+                    best = value
+                    best_print = after
+                    best_place = place
+                    best_first = -1
+                    if value > alpha:
+                        alpha = value
+                        if alpha >= beta:
+                            break
         if best == -INFINITE:
             best = self.evaluator.worth(state, side)
         kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
-        self.table.keep(print, depth, kind, best, best_print)
+        entry = self.table.keep(print, depth, kind, best, best_print)
+        if best_first >= 0:
+            if entry >= 0:
+                self.table.turns.copy(entry, self.first, best_first)
+        elif best_place >= 0:
+            if entry >= 0:
+                self.table.turns.keep(entry, turns, best_place)
+            if best >= beta:
+                self._note_killer(turns, best_place, ply)
         return best
+
+    def _collect_first(self, print: i64, ply: i64) -> None:
+        """The table's turn and the killers of this ply, each once."""
+        at = ply * _FIRST
+        for k in range(at, at + _FIRST):
+            self.first.lengths[k] = 0
+        entry = self.table.find(print)
+        if entry >= 0:
+            self.first.copy(at, self.table.turns, entry)
+        for k in range(i64(_KILLERS)):
+            killer = ply * _KILLERS + k
+            if not self.first.is_same(at, self.killers, killer):
+                self.first.copy(at + 1 + k, self.killers, killer)
+
+    def _note_killer(self, turns: TurnList, place: i64, ply: i64) -> None:
+        at = ply * _KILLERS
+        self.killers.copy(at + 1, self.killers, at)
+        self.killers.keep(at, turns, place)
 
     def _reply(
         self, state: State, print: i64, depth: i64, place: i64, alpha: i64, beta: i64, ply: i64
@@ -388,18 +459,24 @@ class Search:
 
     def _quiet(self, state: State, print: i64, alpha: i64, beta: i64, ply: i64, captures: i64) -> i64:
         """Follows turns that hit an enemy, unless doing nothing of the kind is as good."""
+        entry = self.table.find(print)
+        if entry >= 0 and self.table.kinds[entry] >> 2 >= -captures:
+            known, kind = self.table.values[entry], self.table.kinds[entry] & 3
+            if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
+                return known
         side = state.ints[SIDE]
         best = self.evaluator.worth(state, side)
         if best >= beta or captures >= QUIET_PLIES:
             return best
+        first_alpha = alpha
         if best > alpha:
             alpha = best
-        self._check_limits()
-        if self.stopped:
+        if self._is_time_up():
             return best
         turns = self.lists[ply]
         self.generator.find(state, print, turns, True, False, 1)
         mark = state.logged
+        best_place: i64 = -1
         for place in range(turns.n):
             if place >= _QUIET_WIDTHS[captures]:
                 break
@@ -412,10 +489,19 @@ class Search:
             else:
                 value = -self._quiet(state, turns.print[place], -beta, -alpha, ply + 1, captures + 1)
             state.undo(mark)
+            if self.stopped:
+                return best
             if value > best:
                 best = value
+                best_place = place
                 if value > alpha:
                     alpha = value
                     if alpha >= beta:
                         break
+        kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
+        entry = self.table.keep(
+            print, -captures, kind, best, turns.print[best_place] if best_place >= 0 else 0
+        )
+        if entry >= 0 and best_place >= 0:
+            self.table.turns.keep(entry, turns, best_place)
         return best
