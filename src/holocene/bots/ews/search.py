@@ -16,6 +16,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from holocene.bots.ews import weights as w
 from holocene.bots.ews.candidates import Generator, print_of, slot_print
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.shelf import Shelf
@@ -50,6 +51,9 @@ _FIRST: Final = 3
 """Turns tried before a list is made: the table's and the killers."""
 _PASSING: Final = 3
 """From this depth on a position is first looked at as if the turn were left out."""
+_VARIANTS: Final = 3
+"""How many turns are searched in which the same specimen takes the same enemies; and at the root."""
+_ROOT_VARIANTS: Final = 8
 _ROOTED: Final = 10
 """Turns at the root that are also tried with roots."""
 _ROOT_GROWTHS: Final = 6
@@ -61,6 +65,13 @@ def root_width(depth: i64) -> i64:
     if depth < 2:
         return i64(1 << 20)
     return i64(80) if depth == 2 else i64(50) if depth == 3 else i64(36)
+
+
+def from_here(value: i64, ply: i64) -> i64:
+    """A value with forced wins counted from a position at this ply, not from the root; or back, with -ply."""
+    if value > WIN - 2 * DEEPEST:
+        return value + ply
+    return value - ply if value < 2 * DEEPEST - WIN else value
 
 
 def _insert(best: vec[i64], value: i64) -> None:
@@ -96,6 +107,11 @@ class Search:
         self.board: Board = board
         self.evaluator: Evaluator = Evaluator(board, weights)
         self.generator: Generator = Generator(board, self.evaluator)
+        self.hunt: i64 = weights[w.HUNT]
+        self.hope: i64 = weights[w.HOPE]
+        self.width: i64 = weights[w.WIDTH]
+        self.late: i64 = weights[w.LATE]
+        self.passing: i64 = weights[w.PASS]
         self.table: Table = Table(bits)
         self.killers: Shelf = Shelf(_KILLERS * (DEEPEST + QUIET_PLIES + 2))
         """By ply: turns that refuted the one before them, the latest first."""
@@ -167,26 +183,38 @@ class Search:
         best = vec[i64]([-INFINITE] * int(exact))
         side = state.ints[SIDE]
         mark = state.logged
-        width = min(turns.n, root_width(depth))
+        width = root_width(depth) * self.width // 100
         done: i64 = 0
-        for place in range(width):
+        searched: i64 = 0
+        for place in range(turns.n):
+            if searched >= width and best[exact - 1] > DEEPEST - WIN:
+                break
             blur = turns.blur[place]
             bound = best[exact - 1] - blur
             if depth == 1 and turns.worth[place] <= bound:
                 # The reply may stand pat, so no later turn is worth more.
                 break
-            if place > exact + 4 and depth <= _HOPEFUL and turns.worth[place] + _HOPE * (depth - 1) <= bound:
+            if (
+                place > exact + 4
+                and depth <= _HOPEFUL
+                and turns.worth[place] + self.hope * (depth - 1) <= bound
+            ):
+                self.values[place] = WORSE - place
+                done = place + 1
+                continue
+            if depth > 1 and turns.is_crowded(place, _ROOT_VARIANTS):
                 self.values[place] = WORSE - place
                 done = place + 1
                 continue
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, 0)
-            elif place < exact:
+            elif searched < exact:
                 value = -self._value(state, turns.print[place], depth - 1, -INFINITE, INFINITE, 1)
             else:
-                value = self._reply(state, turns.print[place], depth, place, bound, INFINITE, 0)
+                value = self._reply(state, turns.print[place], depth, searched, bound, INFINITE, 0)
             state.undo(mark)
+            searched += 1
             if self.stopped:
                 break
             if value > bound:
@@ -300,23 +328,40 @@ class Search:
         entry = self.table.find(print)
         if entry >= 0:
             if self.table.kinds[entry] >> 2 >= depth:
-                known, kind = self.table.values[entry], self.table.kinds[entry] & 3
+                known, kind = from_here(self.table.values[entry], -ply), self.table.kinds[entry] & 3
                 if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
                     return known
         if depth <= 2 and beta < WIN // 2:
             # Often a hit, or the position as it stands, is good enough to need no list of turns.
             margin: i64 = _MARGIN * depth
             plain = self._quiet(state, print, alpha, beta + margin, ply, 0)
-            if plain >= beta + margin:
+            if plain >= beta + margin and (
+                depth > self.hunt or plain > WIN // 2 or not self._is_hunted(state, print, ply)
+            ):
                 return plain - margin
             if depth == 1 and plain + _QUIET_GAIN <= alpha:
                 return plain + _QUIET_GAIN
-        elif depth >= _PASSING and self.passed_at != ply and beta < WIN // 2 and beta > -WIN // 2:
+        elif depth >= self.passing and self.passed_at != ply and beta < WIN // 2 and beta > -WIN // 2:
             if self._is_good_without_a_turn(state, print, depth, beta, ply):
                 return beta
         if self._is_time_up():
             return alpha
         return self._best(state, print, depth, alpha, beta, ply)
+
+    def _is_hunted(self, state: State, print: i64, ply: i64) -> bool:
+        """The opponent could take the last Tree, so nothing may be believed of the position as it stands."""
+        side = state.ints[SIDE]
+        if not self.evaluator.may_reach_last_tree(state, side):
+            return False
+        mark = state.logged
+        state.put(SIDE, 1 - side)
+        turns = self.lists[ply]
+        self.generator.find(state, print, turns, True, False, 1)
+        state.undo(mark)
+        for place in range(turns.n):
+            if turns.worth[place] == WIN:
+                return True
+        return False
 
     def _is_good_without_a_turn(self, state: State, print: i64, depth: i64, beta: i64, ply: i64) -> bool:
         """Even if the opponent were to move again, this would be good enough."""
@@ -369,30 +414,35 @@ class Search:
         if alpha < beta:
             self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
             width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
+            width = width * self.width // 100
+            searched: i64 = tried
             for place in range(turns.n):
                 turns.bring_best(place)
-                if place >= width and best > -WIN + DEEPEST:
+                if searched >= width and best > -WIN + DEEPEST:
                     break
                 static = turns.worth[place]
-                if depth == 1 and static <= alpha and (place > 0 or tried > 0):
+                if depth == 1 and static <= alpha and searched > 0:
                     # The reply may stand pat, so this turn and all behind it are worth no more.
                     if best < alpha:
                         best = alpha
                     break
-                if place > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
+                if searched > 2 and depth <= _HOPEFUL and static + self.hope * (depth - 1) <= alpha:
                     # Nor is it likely to become so in the few turns that are left.
-                    if best < static + _HOPE * (depth - 1):
-                        best = static + _HOPE * (depth - 1)
+                    if best < static + self.hope * (depth - 1):
+                        best = static + self.hope * (depth - 1)
                     break
                 after = turns.print[place]
                 if tried > 0 and (after == seen[0] or after == seen[1] or after == seen[2]):
+                    continue
+                if turns.is_crowded(place, _VARIANTS):
                     continue
                 self._play(state, turns, place)
                 if state.ints[STAGE] == OVER:
                     value = self._ended(state, side, ply)
                 else:
-                    value = self._reply(state, after, depth, place + tried, alpha, beta, ply)
+                    value = self._reply(state, after, depth, searched, alpha, beta, ply)
                 state.undo(mark)
+                searched += 1
                 if self.stopped:
                     return alpha
                 if value > best:
@@ -407,7 +457,7 @@ class Search:
         if best == -INFINITE:
             best = self.evaluator.worth(state, side)
         kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
-        entry = self.table.keep(print, depth, kind, best, best_print)
+        entry = self.table.keep(print, depth, kind, from_here(best, ply), best_print)
         if best_first >= 0:
             if entry >= 0:
                 self.table.turns.copy(entry, self.first, best_first)
@@ -443,7 +493,7 @@ class Search:
 
         Turns behind the first must beat it; a narrow look says whether they might."""
         if place > 0 and depth >= 2:
-            less: i64 = 0 if place < 4 else 2 if place > 11 and depth > 3 else 1
+            less: i64 = 0 if place < self.late else 2 if place > 11 and depth > 3 else 1
             if depth - 1 - less < 1 and depth > 1:
                 less = depth - 2
             value = -self._value(state, print, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
@@ -461,7 +511,7 @@ class Search:
         """Follows turns that hit an enemy, unless doing nothing of the kind is as good."""
         entry = self.table.find(print)
         if entry >= 0 and self.table.kinds[entry] >> 2 >= -captures:
-            known, kind = self.table.values[entry], self.table.kinds[entry] & 3
+            known, kind = from_here(self.table.values[entry], -ply), self.table.kinds[entry] & 3
             if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
                 return known
         side = state.ints[SIDE]
@@ -482,6 +532,8 @@ class Search:
                 break
             turns.bring_best(place)
             if turns.worth[place] <= alpha:
+                # The reply may stand pat, so this turn and all behind it are worth no more.
+                best = max(best, turns.worth[place])
                 break
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:
@@ -500,7 +552,11 @@ class Search:
                         break
         kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
         entry = self.table.keep(
-            print, -captures, kind, best, turns.print[best_place] if best_place >= 0 else 0
+            print,
+            -captures,
+            kind,
+            from_here(best, ply),
+            turns.print[best_place] if best_place >= 0 else 0,
         )
         if entry >= 0 and best_place >= 0:
             self.table.turns.keep(entry, turns, best_place)

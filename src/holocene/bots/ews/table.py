@@ -41,7 +41,7 @@ class Table:
         return place if self.prints[place] == print else -1
 
     def keep(self, print: i64, depth: i64, kind: i64, value: i64, best: i64) -> i64:
-        """The place where the best turn still has to be noted, or -1: a deeper look, or an older turn, is kept."""
+        """The place where the best turn still has to be noted, or -1 if an older one is kept."""
         place = print & self.mask
         known = self.kinds[place] >> 2
         if self.prints[place] == print:
