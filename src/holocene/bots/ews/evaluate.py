@@ -77,7 +77,7 @@ class Evaluator:
         """The position between two turns, seen by this side."""
         self.collect(state)
         weights, ints = self.weights, state.ints
-        total = self._of_side(state, BLACK) - self._of_side(state, WHITE) + self._reaching(state)
+        total = self._of_side(state, BLACK) - self._of_side(state, WHITE) + self._reaching()
         if self.room_black < self.room_white:
             total += weights[w.FULL] * min(self.room_white - self.room_black, 6)
         elif self.room_white < self.room_black:
@@ -135,28 +135,21 @@ class Evaluator:
                 total -= doom if piece & TREE else doom // 4
         return total
 
-    def _reaching(self, state: State) -> i64:
+    def _reaching(self) -> i64:
         """Who may reach whom next turn, and how near Mushrooms are to the enemy's Trees, seen by Black."""
         where, what, apart = self.where, self.what, self.apart
         reaches, prizes = self.reaches, self.prizes
         cells = self.cells
         end = cells + self.n_white
-        last_threat = self.weights[w.LAST_THREAT]
-        last_black = last_threat if state.ints[TREES_LEFT + BLACK] == 1 else 0
-        last_white = last_threat if state.ints[TREES_LEFT + WHITE] == 1 else 0
         total: i64 = 0
         for i in range(self.n_black):
             piece, row = what[i], where[i] * cells
             reach, prize = reaches[piece], prizes[piece]
-            if piece & TREE:
-                prize += last_black
             for j in range(cells, end):
                 k = row + where[j]
                 far, other = apart[k], what[j]
                 if far <= reach:
                     total += prizes[other]
-                    if other & TREE:
-                        total += last_white
                 if far <= reaches[other]:
                     total -= prize
         return total + self.weights[w.NEAR] * (self._nearness(BLACK) - self._nearness(WHITE))

@@ -16,7 +16,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews import weights as w
 from holocene.bots.ews.candidates import Generator, print_of, slot_print
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.shelf import Shelf
@@ -46,7 +45,10 @@ _HOPEFUL: Final = 4
 """Up to this depth such turns are left out."""
 _WIDTHS: Final = vec[i64]([0, 400, 40, 28, 20, 16, 12])
 """By depth left: how many turns of a list are searched; the last number for all deeper ones."""
+_LATE: Final = 4
+"""Turns of a list behind so many others are searched less deep."""
 _KILLERS: Final = 2
+"""Turns of a ply that are remembered because they refuted another."""
 _FIRST: Final = 3
 """Turns tried before a list is made: the table's and the killers."""
 _PASSING: Final = 3
@@ -107,11 +109,6 @@ class Search:
         self.board: Board = board
         self.evaluator: Evaluator = Evaluator(board, weights)
         self.generator: Generator = Generator(board, self.evaluator)
-        self.hunt: i64 = weights[w.HUNT]
-        self.hope: i64 = weights[w.HOPE]
-        self.width: i64 = weights[w.WIDTH]
-        self.late: i64 = weights[w.LATE]
-        self.passing: i64 = weights[w.PASS]
         self.table: Table = Table(bits)
         self.killers: Shelf = Shelf(_KILLERS * (DEEPEST + QUIET_PLIES + 2))
         """By ply: turns that refuted the one before them, the latest first."""
@@ -183,7 +180,7 @@ class Search:
         best = vec[i64]([-INFINITE] * int(exact))
         side = state.ints[SIDE]
         mark = state.logged
-        width = root_width(depth) * self.width // 100
+        width = root_width(depth)
         done: i64 = 0
         searched: i64 = 0
         for place in range(turns.n):
@@ -194,11 +191,7 @@ class Search:
             if depth == 1 and turns.worth[place] <= bound:
                 # The reply may stand pat, so no later turn is worth more.
                 break
-            if (
-                place > exact + 4
-                and depth <= _HOPEFUL
-                and turns.worth[place] + self.hope * (depth - 1) <= bound
-            ):
+            if place > exact + 4 and depth <= _HOPEFUL and turns.worth[place] + _HOPE * (depth - 1) <= bound:
                 self.values[place] = WORSE - place
                 done = place + 1
                 continue
@@ -335,13 +328,11 @@ class Search:
             # Often a hit, or the position as it stands, is good enough to need no list of turns.
             margin: i64 = _MARGIN * depth
             plain = self._quiet(state, print, alpha, beta + margin, ply, 0)
-            if plain >= beta + margin and (
-                depth > self.hunt or plain > WIN // 2 or not self._is_hunted(state, print, ply)
-            ):
+            if plain >= beta + margin and (plain > WIN // 2 or not self._is_hunted(state, print, ply)):
                 return plain - margin
             if depth == 1 and plain + _QUIET_GAIN <= alpha:
                 return plain + _QUIET_GAIN
-        elif depth >= self.passing and self.passed_at != ply and beta < WIN // 2 and beta > -WIN // 2:
+        elif depth >= _PASSING and self.passed_at != ply and beta < WIN // 2 and beta > -WIN // 2:
             if self._is_good_without_a_turn(state, print, depth, beta, ply):
                 return beta
         if self._is_time_up():
@@ -414,7 +405,6 @@ class Search:
         if alpha < beta:
             self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
             width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
-            width = width * self.width // 100
             searched: i64 = tried
             for place in range(turns.n):
                 turns.bring_best(place)
@@ -426,10 +416,10 @@ class Search:
                     if best < alpha:
                         best = alpha
                     break
-                if searched > 2 and depth <= _HOPEFUL and static + self.hope * (depth - 1) <= alpha:
+                if searched > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
                     # Nor is it likely to become so in the few turns that are left.
-                    if best < static + self.hope * (depth - 1):
-                        best = static + self.hope * (depth - 1)
+                    if best < static + _HOPE * (depth - 1):
+                        best = static + _HOPE * (depth - 1)
                     break
                 after = turns.print[place]
                 if tried > 0 and (after == seen[0] or after == seen[1] or after == seen[2]):
@@ -493,7 +483,7 @@ class Search:
 
         Turns behind the first must beat it; a narrow look says whether they might."""
         if place > 0 and depth >= 2:
-            less: i64 = 0 if place < self.late else 2 if place > 11 and depth > 3 else 1
+            less: i64 = 0 if place < _LATE else 2 if place > 11 and depth > 3 else 1
             if depth - 1 - less < 1 and depth > 1:
                 less = depth - 2
             value = -self._value(state, print, depth - 1 - less, -alpha - 1, -alpha, ply + 1)

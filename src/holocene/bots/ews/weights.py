@@ -34,12 +34,6 @@ DEFAULTS: Final[dict[str, int]] = {
     "doom": 50,
     "full": 6,
     "centre": 8,
-    "hunt": 2,
-    "hope": 60,
-    "width": 100,
-    "late": 4,
-    "pass": 3,
-    "last_threat": 0,
 }
 """By name, in the order of the numbers below."""
 
@@ -67,12 +61,6 @@ FULL: Final = 20
 """A token nearer to the End of the World than the enemy."""
 CENTRE: Final = 21
 """A cell away from the rim, for Trees."""
-HUNT: Final = 22
-HOPE: Final = 23
-WIDTH: Final = 24
-LATE: Final = 25
-PASS: Final = 26
-LAST_THREAT: Final = 27
 
 
 def weights_of(given: dict[str, int]) -> vec[i64]:
