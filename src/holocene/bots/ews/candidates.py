@@ -204,7 +204,7 @@ class Generator:
 
     def emit(self, state: State) -> None:
         """Ends the turn, if the game has not, and notes it."""
-        mark, length = state.logged, self.length
+        mark, length, at = state.logged, self.length, state.ints[AT]
         if state.ints[STAGE] != OVER:
             if state.ints[STAGE] not in (WALK, AFTER, CLOSE):
                 return
@@ -216,21 +216,28 @@ class Generator:
         self.valued += 1
         self.out.add(self.path, self.length, worth, self._print_now(state))
         if state.ints[STAGE] != OVER:
-            self.out.group[self.out.n - 1] = self._group(state)
+            self.out.group[self.out.n - 1] = self._group(state, at)
         self.length = length
         state.undo(mark)
 
-    def _group(self, state: State) -> i64:
-        """A number for who took whom; 0 if nobody was taken. The evaluator has just listed the specimens."""
-        evaluator = self.evaluator
-        first = (1 - self.side) * self.board.cells
+    def _group(self, state: State, at: i64) -> i64:
+        """A number for who took whom and how many enemies may strike back there; 0 if nobody was taken.
+
+        The evaluator has just listed the specimens."""
+        evaluator, cells = self.evaluator, self.board.cells
+        first = (1 - self.side) * cells
         n = evaluator.n_black if self.side else evaluator.n_white
         if n == self.enemies:
             return 0
         total: i64 = 0
+        exposed: i64 = 0
         for j in range(first, first + n):
             total += slot_print(1, evaluator.where[j])
-        return (total ^ state.ints[PATH]) | 1
+            if at != NO:
+                k = at * cells + evaluator.where[j]
+                if evaluator.apart[k] <= evaluator.reaches[evaluator.what[j]]:
+                    exposed += 1
+        return (total ^ (exposed << 10) ^ (state.ints[PATH] << 1)) | 1
 
     def follow(self, state: State, print: i64, shelf: Shelf, place: i64) -> i64:
         """Makes a kept turn, if it is legal here; the print of the position after it, or 0."""

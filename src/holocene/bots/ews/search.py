@@ -54,7 +54,7 @@ _FIRST: Final = 3
 _PASSING: Final = 3
 """From this depth on a position is first looked at as if the turn were left out."""
 _VARIANTS: Final = 3
-"""How many turns are searched in which the same specimen takes the same enemies; and at the root."""
+"""How many turns of one group (the same specimen takes the same enemies) are searched; and at the root."""
 _ROOT_VARIANTS: Final = 8
 _ROOTED: Final = 10
 """Turns at the root that are also tried with roots."""

@@ -23,7 +23,8 @@ class TurnList:
         self.blur: vec[i64] = vec[i64]([0] * 512)
         """Noise that a weak player adds to what a turn is worth."""
         self.group: vec[i64] = vec[i64]([0] * 512)
-        """The same number for turns in which the same specimen takes the same enemies; 0 if none is taken."""
+        """The same number for turns that differ little: the same specimen takes the same enemies and ends as
+        safe; 0 for all that take none."""
         self.used: i64 = 0
         self.choices: vec[i64] = vec[i64]([0] * 4096)
 
@@ -66,7 +67,7 @@ class TurnList:
         self.swap(place, best)
 
     def is_crowded(self, place: i64, most: i64) -> bool:
-        """So many turns before this one already take the same enemies in the same way."""
+        """So many turns before this one are of the same group."""
         group = self.group[place]
         if group == 0:
             return False
