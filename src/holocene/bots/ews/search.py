@@ -1,10 +1,13 @@
 """The search: iterative deepening alpha-beta over complete turns.
 
-A node is a turn that was made and valued. The static worth of a turn orders the list,
-after the turn the table remembers. One turn before the horizon it also bounds the
-value, because the opponent may stand pat in the quiet search, which follows captures
-only. Deeper, late turns are searched less deep, and the last ones not at all. Where
-nothing but nodes limits it, the same state always gives the same answer.
+A node is a turn that was made and valued. Making a list of turns costs hundreds of them,
+so the turn the table remembers and those that refuted others at this ply are tried before
+there is a list. The static worth orders the list; one turn before the horizon it also
+bounds the value, because the opponent may stand pat in the quiet search, which follows
+captures only. Deeper, late turns are searched less deep, and the last ones not at all; of
+the many forms of one hit only a few count. A position is not believed as it stands while
+the last Tree could be taken. Where nothing but nodes limits it, the same state always
+gives the same answer.
 """
 
 from __future__ import annotations
