@@ -10,9 +10,11 @@ from ews_table import START, asked, at
 from holocene import ews
 from holocene.bots.ews.analysis import FORCED, analyse
 from holocene.bots.ews.candidates import print_of
+from holocene.bots.ews.evaluate import WIN
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.ews.player import SEARCHES_KEPT, Player
-from holocene.bots.ews.search import Search
+from holocene.bots.ews.search import Search, from_here
+from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.turn_list import TurnList
 from holocene.bots.ews.weights import weights_of
 from holocene.bots.registry import Bot, bots_of, make_bot
@@ -166,6 +168,43 @@ def test_the_prints_of_a_search_tell_positions_apart_and_nothing_else() -> None:
         assert texts.setdefault(int(turns.print[place]), text) == text
         state.undo(mark)
     assert len(texts) == len(set(texts.values())) > 20
+
+
+def test_many_forms_of_one_hit_do_not_hide_a_better_turn() -> None:
+    """Black has hundreds of ways to take two Mushrooms and be taken; the Tree had better stand back."""
+    position = "H79 m(w1)1m(w1)mmtm/8/9/10/8t(w2s1)2/10/9/3T(w1)4/M1MMM1M w - w0/20,b0/20 e20w15s19h4 6"
+    assert analyse(position, nodes=0, depth=2).lines[0].value < -500
+
+
+def test_a_kept_turn_is_made_where_it_is_legal_and_nowhere_else() -> None:
+    state = ews.from_position(at("w", "d4 T(w1s1)", "f4 m", "e7 m(w2)"))
+    search = Search(state.board, weights_of({}), 10)
+    turns, shelf = TurnList(), Shelf(2)
+    search.generator.find(state, print_of(state), turns, False, False, 1)
+    mark = state.logged
+    for place in range(int(turns.n)):
+        shelf.keep(1, turns, place)
+        assert [shelf.choice(1, i) for i in range(int(shelf.lengths[1]))] == turns.turn(place)
+        assert search.generator.follow(state, print_of(state), shelf, 1) == turns.print[place]
+        state.undo(mark)
+    other = ews.from_position(at("w", "c4 T(w1s1)", "f4 m"))
+    before = ews.position(other)
+    assert search.generator.follow(other, print_of(other), shelf, 1) == 0
+    assert ews.position(other) == before
+
+
+def test_forced_wins_are_remembered_from_where_they_stand() -> None:
+    assert from_here(WIN - 5, 3) == WIN - 2  # five turns from the root are two from ply 3
+    assert from_here(from_here(5 - WIN, 3), -3) == 5 - WIN
+    assert from_here(250, 3) == 250
+
+
+def test_the_evaluation_is_worth_as_much_to_one_side_as_it_costs_the_other() -> None:
+    state = ews.from_position(at("w", "d4 T(w1s1)", "f4 m", "e7 m(w2)", roots="w.d4:NE"))
+    evaluator = Search(state.board, weights_of({}), 4).evaluator
+    assert evaluator.worth(state, 0) == -evaluator.worth(state, 1)
+    more = ews.from_position(at("w", "d4 T(w1s1)", "f4 m", "e7 m(w2)", "e8 m", roots="w.d4:NE"))
+    assert evaluator.worth(more, 0) > evaluator.worth(state, 0) + 50
 
 
 def test_the_bot_beats_random_play_from_either_side() -> None:

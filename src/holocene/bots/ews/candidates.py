@@ -6,6 +6,7 @@ moment; listing all of them is hopeless. So:
 * Growth and move hardly depend on each other. The moves of all specimens are combined
   with the few best looking upgrades only (`growths`); an upgrade of the moving specimen
   itself is tried with the moves it makes possible: Water for new cells, Sun for targets.
+  Inside the search that is done for hits only, and for the last Tree, which may have to flee.
 * Paths to the same cell are one move, unless an attack with a rebound follows.
 * Attacks that hit an enemy are always followed; those on roots only if `wide`. For the
   quiet search (`hits_only`) there are no other turns, and of each hit only a few forms:
@@ -30,6 +31,7 @@ from mypy_extensions import i64
 
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.ranking import Ranking
+from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.turn_list import TurnList
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
@@ -65,11 +67,13 @@ from holocene.ews.state import (
     HAND,
     HEADING,
     LAID,
+    PATH,
     SIDE,
     STAGE,
     STEPS,
     STOCK,
     SUPPLY,
+    TREES_LEFT,
     State,
 )
 from holocene.ews.walk import fill_steps
@@ -118,6 +122,8 @@ class Generator:
         self.to_enemy: vec[i64] = vec[i64]([0] * int(board.cells))
         """By cell: steps to the nearest enemy on the empty board, when only hits are wanted."""
         self.side: i64 = 0
+        self.enemies: i64 = 0
+        """How many there are before the turn."""
         self.base_mark: i64 = 0
         self.base_print: i64 = 0
         self.hits_only: bool = False
@@ -161,7 +167,8 @@ class Generator:
         evaluator, cells = self.evaluator, self.board.cells
         evaluator.collect(state)
         first = (1 - self.side) * cells
-        end = first + (evaluator.n_black if self.side else evaluator.n_white)
+        self.enemies = evaluator.n_black if self.side else evaluator.n_white
+        end = first + self.enemies
         for cell in range(cells):
             least: i64 = 99
             for j in range(first, end):
@@ -197,7 +204,7 @@ class Generator:
 
     def emit(self, state: State) -> None:
         """Ends the turn, if the game has not, and notes it."""
-        mark, length = state.logged, self.length
+        mark, length, at = state.logged, self.length, state.ints[AT]
         if state.ints[STAGE] != OVER:
             if state.ints[STAGE] not in (WALK, AFTER, CLOSE):
                 return
@@ -208,8 +215,48 @@ class Generator:
             worth = self.evaluator.worth(state, self.side)
         self.valued += 1
         self.out.add(self.path, self.length, worth, self._print_now(state))
+        if state.ints[STAGE] != OVER:
+            self.out.group[self.out.n - 1] = self._group(state, at)
         self.length = length
         state.undo(mark)
+
+    def _group(self, state: State, at: i64) -> i64:
+        """A number for who took whom and how many enemies may strike back there; 0 if nobody was taken.
+
+        The evaluator has just listed the specimens."""
+        evaluator, cells = self.evaluator, self.board.cells
+        first = (1 - self.side) * cells
+        n = evaluator.n_black if self.side else evaluator.n_white
+        if n == self.enemies:
+            return 0
+        total: i64 = 0
+        exposed: i64 = 0
+        for j in range(first, first + n):
+            total += slot_print(1, evaluator.where[j])
+            if at != NO:
+                k = at * cells + evaluator.where[j]
+                if evaluator.apart[k] <= evaluator.reaches[evaluator.what[j]]:
+                    exposed += 1
+        return (total ^ (exposed << 10) ^ (state.ints[PATH] << 1)) | 1
+
+    def follow(self, state: State, print: i64, shelf: Shelf, place: i64) -> i64:
+        """Makes a kept turn, if it is legal here; the print of the position after it, or 0."""
+        mark, side = state.logged, state.ints[SIDE]
+        out = self.lists[0]
+        for i in range(shelf.lengths[place]):
+            choice = shelf.choice(place, i)
+            fill_without_roots(state, out)
+            if state.ints[SIDE] != side or not out.has(choice):
+                state.undo(mark)
+                return 0
+            make(state, choice)
+        if state.ints[SIDE] == side and state.ints[STAGE] != OVER:
+            state.undo(mark)
+            return 0
+        self.valued += 1
+        self.base_mark = mark
+        self.base_print = print
+        return self._print_now(state)
 
     def _print_now(self, state: State) -> i64:
         """The print of the state, from what the journal says has changed."""
@@ -272,6 +319,7 @@ class Generator:
                 upgrades[n] = choice
                 n += 1
         mark = state.logged
+        alone = state.ints[TREES_LEFT + self.side] == 1
         for i in range(n):
             choice = upgrades[i]
             resource = (choice - self.board.first_upgrade) % RESOURCES
@@ -285,7 +333,8 @@ class Generator:
                 continue
             cell = (choice - self.board.first_upgrade) // RESOURCES
             kept = self.hits_only
-            self.hits_only = kept or not self.wide
+            flees = alone and resource == WATER and state.cell(cell) & TREE != 0
+            self.hits_only = kept or not (self.wide or flees)
             if self.hits_only and self.to_enemy[cell] > 4 + water(state.cell(cell)):
                 self.hits_only = kept
                 continue

@@ -23,20 +23,22 @@ from holocene.ews.codes import (
     SPECIMEN,
     TREE,
     WHITE,
+    WHITES,
     earth,
     level,
     room,
-    side_of,
     sun,
     water,
 )
 from holocene.ews.grow import can_destroy
-from holocene.ews.state import CELLS, HAND, RESULT, SIDE, TREES_LEFT, State
+from holocene.ews.state import CELLS, HAND, LAID, RESULT, SIDE, TREES_LEFT, State
 
 WIN: Final = 100_000
 """More than anything else can be worth; a win in n turns is worth WIN - n."""
 _SOON: Final = 4
 """Turns before the End of the World from which on it is feared."""
+_PIECES: Final = 2 * SHIELD
+"""More than any specimen's integer."""
 
 
 class Evaluator:
@@ -55,6 +57,14 @@ class Evaluator:
         self.what: vec[i64] = vec[i64]([0] * (2 * int(board.cells)))
         self.n_black: i64 = 0
         self.n_white: i64 = 0
+        self.room_black: i64 = 0
+        self.room_white: i64 = 0
+        pieces = range(_PIECES)
+        self.worths: vec[i64] = vec[i64]([int(self.piece_worth(piece)) for piece in pieces])
+        """By specimen, as a cell holds it: its worth, room and reach, and what threatening it is worth."""
+        self.rooms: vec[i64] = vec[i64]([int(room(piece)) for piece in pieces])
+        self.reaches: vec[i64] = vec[i64]([int(reach_of(piece)) for piece in pieces])
+        self.prizes: vec[i64] = vec[i64]([int(self.prize(piece)) for piece in pieces])
 
     def ended(self, state: State, side: i64) -> i64:
         """A finished game: WIN, 0 or -WIN for this side."""
@@ -66,59 +76,129 @@ class Evaluator:
     def worth(self, state: State, side: i64) -> i64:
         """The position between two turns, seen by this side."""
         self.collect(state)
-        black = self._of_side(state, BLACK)
-        white = self._of_side(state, WHITE)
-        total = black - white
-        total += self.weights[w.MOVE_FIRST] * (1 if state.ints[SIDE] == BLACK else -1)
+        weights, ints = self.weights, state.ints
+        total = self._of_side(state, BLACK) - self._of_side(state, WHITE) + self._reaching()
+        if self.room_black < self.room_white:
+            total += weights[w.FULL] * min(self.room_white - self.room_black, 6)
+        elif self.room_white < self.room_black:
+            total -= weights[w.FULL] * min(self.room_black - self.room_white, 6)
+        total += weights[w.HAND] * (ints[HAND + BLACK] - ints[HAND + WHITE])
+        total += weights[w.MOVE_FIRST] * (1 if ints[SIDE] == BLACK else -1)
         return total if side == BLACK else -total
 
     def collect(self, state: State) -> None:
         """Lists the specimens of both sides."""
-        ints, where, what = state.ints, self.where, self.what
+        ints, where, what, rooms = state.ints, self.where, self.what, self.rooms
         black: i64 = 0
         white: i64 = self.cells
+        room_black: i64 = 0
+        room_white: i64 = 0
         for cell in range(self.cells):
             slot = CELLS + cell
             piece = ints[slot]
             if piece & SPECIMEN:
-                if side_of(piece) == BLACK:
-                    where[black] = cell
-                    what[black] = piece
-                    black += 1
-                else:
+                if piece & WHITES:
                     where[white] = cell
                     what[white] = piece
+                    room_white += rooms[piece]
                     white += 1
+                else:
+                    where[black] = cell
+                    what[black] = piece
+                    room_black += rooms[piece]
+                    black += 1
         self.n_black = black
         self.n_white = white - self.cells
+        self.room_black = room_black
+        self.room_white = room_white
 
     def _of_side(self, state: State, side: i64) -> i64:
-        """Everything that speaks for one side; the lists are collected."""
+        """What one side has, wherever the other stands, and where its Trees are; the lists are collected."""
         weights, where, what = self.weights, self.where, self.what
+        worths, inside = self.worths, self.inside
         first = side * self.cells
         n = self.n_white if side else self.n_black
-        theirs = (1 - side) * self.cells
-        n_theirs = self.n_black if side else self.n_white
-        their_room: i64 = 0
-        for j in range(theirs, theirs + n_theirs):
-            their_room += room(what[j])
-        total: i64 = weights[w.HAND] * state.ints[HAND + side]
+        soon = _SOON - (self.room_black if side else self.room_white)
+        rooted = state.ints[LAID] + state.ints[LAID + 1] > 0
+        total: i64 = 0
         if state.ints[TREES_LEFT + side] == 1:
             total -= weights[w.LAST_TREE]
-        own_room: i64 = 0
         for i in range(first, first + n):
             cell, piece = where[i], what[i]
-            own_room += room(piece)
-            total += self.piece_worth(piece)
-            total += self._reaching(cell, piece, theirs, n_theirs)
+            total += worths[piece]
             if piece & TREE:
-                total += weights[w.CENTRE] * self.inside[cell]
-                total += weights[w.WALLED] * self._walls(state, cell)
-            if their_room < _SOON and can_destroy(state, cell):
-                doom = weights[w.DOOM] * (_SOON - their_room)
+                total += weights[w.CENTRE] * inside[cell]
+                if rooted:
+                    total += weights[w.WALLED] * self._walls(state, cell)
+            if soon > 0 and can_destroy(state, cell):
+                doom = weights[w.DOOM] * soon
                 total -= doom if piece & TREE else doom // 4
-        if own_room < their_room:
-            total += weights[w.FULL] * min(their_room - own_room, 6)
+        return total
+
+    def _reaching(self) -> i64:
+        """Who may reach whom next turn, and how near Mushrooms are to the enemy's Trees, seen by Black."""
+        where, what, apart = self.where, self.what, self.apart
+        reaches, prizes = self.reaches, self.prizes
+        cells = self.cells
+        end = cells + self.n_white
+        total: i64 = 0
+        for i in range(self.n_black):
+            piece, row = what[i], where[i] * cells
+            reach, prize = reaches[piece], prizes[piece]
+            for j in range(cells, end):
+                k = row + where[j]
+                far, other = apart[k], what[j]
+                if far <= reach:
+                    total += prizes[other]
+                if far <= reaches[other]:
+                    total -= prize
+        return total + self.weights[w.NEAR] * (self._nearness(BLACK) - self._nearness(WHITE))
+
+    def may_reach_last_tree(self, state: State, side: i64) -> bool:
+        """Some specimen of the other side could come to the only Tree of this one, by distance alone."""
+        if state.ints[TREES_LEFT + side] != 1:
+            return False
+        self.collect(state)
+        where, what = self.where, self.what
+        first = side * self.cells
+        tree: i64 = NO
+        for i in range(first, first + (self.n_white if side else self.n_black)):
+            if what[i] & TREE:
+                tree = where[i] * self.cells
+        theirs = self.cells - first
+        for j in range(theirs, theirs + (self.n_black if side else self.n_white)):
+            k = tree + where[j]
+            if self.apart[k] <= self.reaches[what[j]]:
+                return True
+        return False
+
+    def _nearness(self, side: i64) -> i64:
+        """How near the Mushrooms of a side are to the enemy's Trees, counted from nine cells on."""
+        where, what, apart = self.where, self.what, self.apart
+        first = side * self.cells
+        n = self.n_white if side else self.n_black
+        theirs = self.cells - first
+        end = theirs + (self.n_black if side else self.n_white)
+        one: i64 = NO
+        two: i64 = NO
+        for j in range(theirs, end):
+            if what[j] & TREE:
+                two = one
+                one = where[j] * self.cells
+        total: i64 = 0
+        for i in range(first, first + n):
+            if what[i] & TREE:
+                continue
+            nearest: i64 = 9
+            if one != NO:
+                k = one + where[i]
+                if apart[k] < nearest:
+                    nearest = apart[k]
+            if two != NO:
+                k = two + where[i]
+                if apart[k] < nearest:
+                    nearest = apart[k]
+            total += 9 - nearest
         return total
 
     def piece_worth(self, piece: i64) -> i64:
@@ -138,6 +218,12 @@ class Evaluator:
             total += weights[w.SHIELD]
         return total
 
+    def prize(self, piece: i64) -> i64:
+        """What it is worth to have this specimen within reach."""
+        if not piece & TREE:
+            return self.weights[w.THREAT]
+        return 0 if piece & SHIELD else self.weights[w.TREE_THREAT]
+
     def growth_worth(self, piece: i64, resource: i64) -> i64:
         """What one more token adds by itself."""
         i = w.EARTH + 3 * resource + level(piece, resource)
@@ -148,32 +234,6 @@ class Evaluator:
                 gained += self.weights[w.SHIELD]
         return gained
 
-    def _reaching(self, cell: i64, piece: i64, theirs: i64, n_theirs: i64) -> i64:
-        """Which enemies this specimen may reach next turn, and how near it is to their Trees."""
-        weights, where, what = self.weights, self.where, self.what
-        reach = 2 + water(piece)
-        if room(piece) > 0:
-            reach += 1
-        if sun(piece) > 0:
-            reach += 1
-        total: i64 = 0
-        nearest: i64 = 9
-        row = cell * self.cells
-        for j in range(theirs, theirs + n_theirs):
-            k = row + where[j]
-            far = self.apart[k]
-            enemy = what[j]
-            if enemy & TREE:
-                if far < nearest:
-                    nearest = far
-                if far <= reach and not enemy & SHIELD:
-                    total += weights[w.TREE_THREAT]
-            elif far <= reach:
-                total += weights[w.THREAT]
-        if not piece & TREE:
-            total += weights[w.NEAR] * (9 - nearest)
-        return total
-
     def _walls(self, state: State, cell: i64) -> i64:
         """Inner sides of this cell that carry a root."""
         n: i64 = 0
@@ -182,6 +242,11 @@ class Evaluator:
             if self.board.near[i] != NO and state.roots(self.board.edge[i]) != 0:
                 n += 1
         return n
+
+
+def reach_of(piece: i64) -> i64:
+    """How many cells away a specimen can hit next turn, Growth included, with nothing in its way."""
+    return 2 + water(piece) + (1 if room(piece) > 0 else 0) + (1 if sun(piece) > 0 else 0)
 
 
 def distances(board: Board) -> list[int]:

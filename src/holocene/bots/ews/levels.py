@@ -11,8 +11,8 @@ from typing import Final
 LEVELS: Final[dict[str, dict[str, int]]] = {
     "level1": {"nodes": 0, "depth": 1, "noise": 300, "blunder": 100},
     "level2": {"nodes": 0, "depth": 1, "noise": 100, "blunder": 30},
-    "level3": {"nodes": 0, "depth": 1, "noise": 20},
-    "level4": {"nodes": 100_000, "noise": 8},
+    "level3": {"nodes": 0, "depth": 1, "noise": 60, "blunder": 12},
+    "level4": {"nodes": 20_000, "noise": 8},
     "level5": {"nodes": 400_000, "noise": 6},
 }
 """By name: parameters of the search, the weakest level first. A little noise makes every game another one."""

@@ -1,10 +1,13 @@
 """The search: iterative deepening alpha-beta over complete turns.
 
-A node is a turn that was made and valued. The static worth of a turn orders the list,
-after the turn the table remembers. One turn before the horizon it also bounds the
-value, because the opponent may stand pat in the quiet search, which follows captures
-only. Deeper, late turns are searched less deep, and the last ones not at all. Where
-nothing but nodes limits it, the same state always gives the same answer.
+A node is a turn that was made and valued. Making a list of turns costs hundreds of them,
+so the turn the table remembers and those that refuted others at this ply are tried before
+there is a list. The static worth orders the list; one turn before the horizon it also
+bounds the value, because the opponent may stand pat in the quiet search, which follows
+captures only. Deeper, late turns are searched less deep, and the last ones not at all; of
+the many forms of one hit only a few count. A position is not believed as it stands while
+the last Tree could be taken. Where nothing but nodes limits it, the same state always
+gives the same answer.
 """
 
 from __future__ import annotations
@@ -16,8 +19,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews.candidates import Generator, print_of
+from holocene.bots.ews.candidates import Generator, print_of, slot_print
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
 from holocene.bots.ews.turn_list import TurnList, arrange
 from holocene.ews.board import Board
@@ -44,6 +48,17 @@ _HOPEFUL: Final = 4
 """Up to this depth such turns are left out."""
 _WIDTHS: Final = vec[i64]([0, 400, 40, 28, 20, 16, 12])
 """By depth left: how many turns of a list are searched; the last number for all deeper ones."""
+_LATE: Final = 4
+"""Turns of a list behind so many others are searched less deep."""
+_KILLERS: Final = 2
+"""Turns of a ply that are remembered because they refuted another."""
+_FIRST: Final = 3
+"""Turns tried before a list is made: the table's and the killers."""
+_PASSING: Final = 3
+"""From this depth on a position is first looked at as if the turn were left out."""
+_VARIANTS: Final = 3
+"""How many turns of one group (the same specimen takes the same enemies) are searched; and at the root."""
+_ROOT_VARIANTS: Final = 8
 _ROOTED: Final = 10
 """Turns at the root that are also tried with roots."""
 _ROOT_GROWTHS: Final = 6
@@ -55,6 +70,13 @@ def root_width(depth: i64) -> i64:
     if depth < 2:
         return i64(1 << 20)
     return i64(80) if depth == 2 else i64(50) if depth == 3 else i64(36)
+
+
+def from_here(value: i64, ply: i64) -> i64:
+    """A value with forced wins counted from a position at this ply, not from the root; or back, with -ply."""
+    if value > WIN - 2 * DEEPEST:
+        return value + ply
+    return value - ply if value < 2 * DEEPEST - WIN else value
 
 
 def _insert(best: vec[i64], value: i64) -> None:
@@ -90,8 +112,13 @@ class Search:
         self.board: Board = board
         self.evaluator: Evaluator = Evaluator(board, weights)
         self.generator: Generator = Generator(board, self.evaluator)
-        self.bits: int = bits
         self.table: Table = Table(bits)
+        self.killers: Shelf = Shelf(_KILLERS * (DEEPEST + QUIET_PLIES + 2))
+        """By ply: turns that refuted the one before them, the latest first."""
+        self.first: Shelf = Shelf(_FIRST * (DEEPEST + QUIET_PLIES + 2))
+        """By ply: what is tried before a list of turns is made."""
+        self.passed_at: i64 = 0
+        """The ply before which a turn was left out."""
         self.lists: list[TurnList] = [TurnList() for _ in range(DEEPEST + QUIET_PLIES + 2)]
         self.limits: Limits = Limits(0, 0, 1)
         self.began: float = 0.0
@@ -117,7 +144,8 @@ class Search:
         self.lists_made = 0
         self.depth = 0
         self.generator.valued = 0
-        self.table = Table(self.bits)
+        self.table.clear()
+        self.killers.clear()
         state.forget()
         generator = self.generator
         generator.find(state, print_of(state), self.root, False, True, _ROOT_GROWTHS)
@@ -155,9 +183,12 @@ class Search:
         best = vec[i64]([-INFINITE] * int(exact))
         side = state.ints[SIDE]
         mark = state.logged
-        width = min(turns.n, root_width(depth))
+        width = root_width(depth)
         done: i64 = 0
-        for place in range(width):
+        searched: i64 = 0
+        for place in range(turns.n):
+            if searched >= width and best[exact - 1] > DEEPEST - WIN:
+                break
             blur = turns.blur[place]
             bound = best[exact - 1] - blur
             if depth == 1 and turns.worth[place] <= bound:
@@ -167,14 +198,19 @@ class Search:
                 self.values[place] = WORSE - place
                 done = place + 1
                 continue
+            if depth > 1 and turns.is_crowded(place, _ROOT_VARIANTS):
+                self.values[place] = WORSE - place
+                done = place + 1
+                continue
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, 0)
-            elif place < exact:
+            elif searched < exact:
                 value = -self._value(state, turns.print[place], depth - 1, -INFINITE, INFINITE, 1)
             else:
-                value = self._reply(state, turns.print[place], depth, place, bound, INFINITE, 0)
+                value = self._reply(state, turns.print[place], depth, searched, bound, INFINITE, 0)
             state.undo(mark)
+            searched += 1
             if self.stopped:
                 break
             if value > bound:
@@ -268,7 +304,8 @@ class Search:
         for i in range(first, first + turns.length[place]):
             make(state, turns.choices[i])
 
-    def _check_limits(self) -> None:
+    def _is_time_up(self) -> bool:
+        """Asked before a list of turns is made."""
         self.lists_made += 1
         if self.limits.nodes and self.generator.valued >= self.limits.nodes:
             self.stopped = True
@@ -278,92 +315,169 @@ class Search:
             elif self.limits.milliseconds:
                 if (perf_counter() - self.began) * 1000.0 >= float(self.limits.milliseconds):
                     self.stopped = True
+        return self.stopped
 
     def _value(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The worth of a position to the side to move."""
         if depth <= 0:
             return self._quiet(state, print, alpha, beta, ply, 0)
         entry = self.table.find(print)
-        remembered: i64 = 0
         if entry >= 0:
-            remembered = self.table.bests[entry]
             if self.table.kinds[entry] >> 2 >= depth:
-                known, kind = self.table.values[entry], self.table.kinds[entry] & 3
+                known, kind = from_here(self.table.values[entry], -ply), self.table.kinds[entry] & 3
                 if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
                     return known
         if depth <= 2 and beta < WIN // 2:
             # Often a hit, or the position as it stands, is good enough to need no list of turns.
             margin: i64 = _MARGIN * depth
             plain = self._quiet(state, print, alpha, beta + margin, ply, 0)
-            if plain >= beta + margin:
+            if plain >= beta + margin and (plain > WIN // 2 or not self._is_hunted(state, print, ply)):
                 return plain - margin
             if depth == 1 and plain + _QUIET_GAIN <= alpha:
                 return plain + _QUIET_GAIN
-        self._check_limits()
-        if self.stopped:
+        elif depth >= _PASSING and self.passed_at != ply and beta < WIN // 2 and beta > -WIN // 2:
+            if self._is_good_without_a_turn(state, print, depth, beta, ply):
+                return beta
+        if self._is_time_up():
             return alpha
-        turns = self.lists[ply]
-        self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
-        return self._best(state, print, turns, remembered, depth, alpha, beta, ply)
+        return self._best(state, print, depth, alpha, beta, ply)
 
-    def _best(
-        self,
-        state: State,
-        print: i64,
-        turns: TurnList,
-        remembered: i64,
-        depth: i64,
-        alpha: i64,
-        beta: i64,
-        ply: i64,
-    ) -> i64:
-        """The best of a list, remembered in the table."""
-        width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
+    def _is_hunted(self, state: State, print: i64, ply: i64) -> bool:
+        """The opponent could take the last Tree, so nothing may be believed of the position as it stands."""
+        side = state.ints[SIDE]
+        if not self.evaluator.may_reach_last_tree(state, side):
+            return False
+        mark = state.logged
+        state.put(SIDE, 1 - side)
+        turns = self.lists[ply]
+        self.generator.find(state, print, turns, True, False, 1)
+        state.undo(mark)
+        for place in range(turns.n):
+            if turns.worth[place] == WIN:
+                return True
+        return False
+
+    def _is_good_without_a_turn(self, state: State, print: i64, depth: i64, beta: i64, ply: i64) -> bool:
+        """Even if the opponent were to move again, this would be good enough."""
+        side = state.ints[SIDE]
+        if self.evaluator.worth(state, side) < beta:
+            return False
+        mark, kept = state.logged, self.passed_at
+        state.put(SIDE, 1 - side)
+        after = print ^ slot_print(SIDE, side) ^ slot_print(SIDE, 1 - side)
+        self.passed_at = ply + 1
+        value = -self._value(state, after, max(depth - 3, i64(1)), -beta, -beta + 1, ply + 1)
+        self.passed_at = kept
+        state.undo(mark)
+        return value >= beta and not self.stopped
+
+    def _best(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """The best turn: first those that were good before, then all of a list; remembered in the table."""
         best: i64 = -INFINITE
         best_print: i64 = 0
+        best_first: i64 = -1
+        best_place: i64 = -1
         first_alpha = alpha
         side = state.ints[SIDE]
         mark = state.logged
-        if remembered:
-            place = self._place_of(turns, remembered)
-            if place > 0:
-                turns.swap(0, place)
-        for place in range(turns.n):
-            if place > 0 or not remembered:
-                turns.bring_best(place)
-            if place >= width and best > -WIN + DEEPEST:
-                break
-            static = turns.worth[place]
-            if depth == 1 and place > 0 and static <= alpha:
-                # The reply may stand pat, so this turn and all behind it are worth no more.
-                if best < alpha:
-                    best = alpha
-                break
-            if place > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
-                # Nor is it likely to become so in the few turns that are left.
-                if best < static + _HOPE * (depth - 1):
-                    best = static + _HOPE * (depth - 1)
-                break
-            self._play(state, turns, place)
+        self._collect_first(print, ply)
+        tried: i64 = 0
+        seen = vec[i64]([0, 0, 0])
+        for k in range(ply * _FIRST, ply * _FIRST + _FIRST):
+            if self.first.lengths[k] == 0:
+                continue
+            after = self.generator.follow(state, print, self.first, k)
+            if after == 0:
+                continue
+            seen[tried] = after
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, ply)
             else:
-                value = self._reply(state, turns.print[place], depth, place, alpha, beta, ply)
+                value = self._reply(state, after, depth, tried, alpha, beta, ply)
             state.undo(mark)
+            tried += 1
             if self.stopped:
                 return alpha
             if value > best:
                 best = value
-                best_print = turns.print[place]
+                best_print = after
+                best_first = k
                 if value > alpha:
                     alpha = value
-                    if alpha >= beta:
-                        break
+        turns = self.lists[ply]
+        if alpha < beta:
+            self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
+            width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
+            searched: i64 = tried
+            for place in range(turns.n):
+                turns.bring_best(place)
+                if searched >= width and best > -WIN + DEEPEST:
+                    break
+                static = turns.worth[place]
+                if depth == 1 and static <= alpha and searched > 0:
+                    # The reply may stand pat, so this turn and all behind it are worth no more.
+                    if best < alpha:
+                        best = alpha
+                    break
+                if searched > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
+                    # Nor is it likely to become so in the few turns that are left.
+                    if best < static + _HOPE * (depth - 1):
+                        best = static + _HOPE * (depth - 1)
+                    break
+                after = turns.print[place]
+                if tried > 0 and (after == seen[0] or after == seen[1] or after == seen[2]):
+                    continue
+                if turns.is_crowded(place, _VARIANTS):
+                    continue
+                self._play(state, turns, place)
+                if state.ints[STAGE] == OVER:
+                    value = self._ended(state, side, ply)
+                else:
+                    value = self._reply(state, after, depth, searched, alpha, beta, ply)
+                state.undo(mark)
+                searched += 1
+                if self.stopped:
+                    return alpha
+                if value > best:
+                    best = value
+                    best_print = after
+                    best_place = place
+                    best_first = -1
+                    if value > alpha:
+                        alpha = value
+                        if alpha >= beta:
+                            break
         if best == -INFINITE:
             best = self.evaluator.worth(state, side)
         kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
-        self.table.keep(print, depth, kind, best, best_print)
+        entry = self.table.keep(print, depth, kind, from_here(best, ply), best_print)
+        if best_first >= 0:
+            if entry >= 0:
+                self.table.turns.copy(entry, self.first, best_first)
+        elif best_place >= 0:
+            if entry >= 0:
+                self.table.turns.keep(entry, turns, best_place)
+            if best >= beta:
+                self._note_killer(turns, best_place, ply)
         return best
+
+    def _collect_first(self, print: i64, ply: i64) -> None:
+        """The table's turn and the killers of this ply, each once."""
+        at = ply * _FIRST
+        for k in range(at, at + _FIRST):
+            self.first.lengths[k] = 0
+        entry = self.table.find(print)
+        if entry >= 0:
+            self.first.copy(at, self.table.turns, entry)
+        for k in range(i64(_KILLERS)):
+            killer = ply * _KILLERS + k
+            if not self.first.is_same(at, self.killers, killer):
+                self.first.copy(at + 1 + k, self.killers, killer)
+
+    def _note_killer(self, turns: TurnList, place: i64, ply: i64) -> None:
+        at = ply * _KILLERS
+        self.killers.copy(at + 1, self.killers, at)
+        self.killers.keep(at, turns, place)
 
     def _reply(
         self, state: State, print: i64, depth: i64, place: i64, alpha: i64, beta: i64, ply: i64
@@ -372,7 +486,7 @@ class Search:
 
         Turns behind the first must beat it; a narrow look says whether they might."""
         if place > 0 and depth >= 2:
-            less: i64 = 0 if place < 4 else 2 if place > 11 and depth > 3 else 1
+            less: i64 = 0 if place < _LATE else 2 if place > 11 and depth > 3 else 1
             if depth - 1 - less < 1 and depth > 1:
                 less = depth - 2
             value = -self._value(state, print, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
@@ -388,23 +502,31 @@ class Search:
 
     def _quiet(self, state: State, print: i64, alpha: i64, beta: i64, ply: i64, captures: i64) -> i64:
         """Follows turns that hit an enemy, unless doing nothing of the kind is as good."""
+        entry = self.table.find(print)
+        if entry >= 0 and self.table.kinds[entry] >> 2 >= -captures:
+            known, kind = from_here(self.table.values[entry], -ply), self.table.kinds[entry] & 3
+            if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
+                return known
         side = state.ints[SIDE]
         best = self.evaluator.worth(state, side)
         if best >= beta or captures >= QUIET_PLIES:
             return best
+        first_alpha = alpha
         if best > alpha:
             alpha = best
-        self._check_limits()
-        if self.stopped:
+        if self._is_time_up():
             return best
         turns = self.lists[ply]
         self.generator.find(state, print, turns, True, False, 1)
         mark = state.logged
+        best_place: i64 = -1
         for place in range(turns.n):
             if place >= _QUIET_WIDTHS[captures]:
                 break
             turns.bring_best(place)
             if turns.worth[place] <= alpha:
+                # The reply may stand pat, so this turn and all behind it are worth no more.
+                best = max(best, turns.worth[place])
                 break
             self._play(state, turns, place)
             if state.ints[STAGE] == OVER:
@@ -412,10 +534,23 @@ class Search:
             else:
                 value = -self._quiet(state, turns.print[place], -beta, -alpha, ply + 1, captures + 1)
             state.undo(mark)
+            if self.stopped:
+                return best
             if value > best:
                 best = value
+                best_place = place
                 if value > alpha:
                     alpha = value
                     if alpha >= beta:
                         break
+        kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
+        entry = self.table.keep(
+            print,
+            -captures,
+            kind,
+            from_here(best, ply),
+            turns.print[best_place] if best_place >= 0 else 0,
+        )
+        if entry >= 0 and best_place >= 0:
+            self.table.turns.keep(entry, turns, best_place)
         return best

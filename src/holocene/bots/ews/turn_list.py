@@ -22,6 +22,9 @@ class TurnList:
         self.print: vec[i64] = vec[i64]([0] * 512)
         self.blur: vec[i64] = vec[i64]([0] * 512)
         """Noise that a weak player adds to what a turn is worth."""
+        self.group: vec[i64] = vec[i64]([0] * 512)
+        """The same number for turns that differ little: the same specimen takes the same enemies and ends as
+        safe; 0 for all that take none."""
         self.used: i64 = 0
         self.choices: vec[i64] = vec[i64]([0] * 4096)
 
@@ -40,6 +43,7 @@ class TurnList:
         self.worth[n] = worth
         self.print[n] = print
         self.blur[n] = 0
+        self.group[n] = 0
         for i in range(length):
             at = self.used + i
             self.choices[at] = path[i]
@@ -52,6 +56,7 @@ class TurnList:
         self.worth = _doubled(self.worth)
         self.print = _doubled(self.print)
         self.blur = _doubled(self.blur)
+        self.group = _doubled(self.group)
 
     def bring_best(self, place: i64) -> None:
         """Puts the best of the turns from this place on into this place."""
@@ -61,12 +66,25 @@ class TurnList:
                 best = i
         self.swap(place, best)
 
+    def is_crowded(self, place: i64, most: i64) -> bool:
+        """So many turns before this one are of the same group."""
+        group = self.group[place]
+        if group == 0:
+            return False
+        n: i64 = 0
+        for i in range(place):
+            if self.group[i] == group:
+                n += 1
+                if n >= most:
+                    return True
+        return False
+
     def sort_by(self, values: vec[i64], n: i64) -> list[int]:
         """Sorts the first n turns by these values of theirs, the highest first; the places they came from."""
         keys = [-int(values[i]) * _PLACES + i for i in range(int(n))]
         keys.sort()
         order = [key % _PLACES for key in keys]
-        for numbers in (self.first, self.length, self.worth, self.print, self.blur):
+        for numbers in (self.first, self.length, self.worth, self.print, self.blur, self.group):
             arrange(numbers, order)
         return order
 
@@ -77,6 +95,7 @@ class TurnList:
             _swap(self.worth, one, two)
             _swap(self.print, one, two)
             _swap(self.blur, one, two)
+            _swap(self.group, one, two)
 
     def turn(self, place: i64) -> list[int]:
         first = self.first[place]
