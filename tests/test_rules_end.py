@@ -259,3 +259,45 @@ def test_nothing_can_be_done_after_scoring() -> None:
     for seat in (0, 1):
         assert table.choices(seat) == []
     assert "the game is over" in table.refused(0, "event earth-223")
+
+
+# --- nothing left to plant ----------------------------------------------------------------
+
+
+def spent(more: str = "", tableau: str = "") -> Table:
+    """Nobody has a card, and there is none to draw; the cards lie in the composts."""
+    pile = " ".join(SPARE[:3])
+    first = f"tableau d4=earth-005 {tableau}, compost {pile}, {PLAIN}"
+    seats = f"seat 0: {first}; seat 1: tableau d4=earth-014, {PLAIN}"
+    return scenario(f"{seats}; deck only; {FAR_FAUNA}{'; ' if more else ''}{more}")
+
+
+@rule("H-09")
+def test_a_game_in_which_nobody_can_ever_plant_again_ends_with_the_round() -> None:
+    table = spent()
+    play_turn(table)
+    assert ending(table) and not over(table) and table.state.active == 1
+    play_turn(table)
+    table.finish_step()  # the final window
+    assert over(table)
+    assert table.view(-1)["bonus"] is None
+
+
+@rule("H-09")
+@pytest.mark.parametrize("more", ["discard earth-223", "hand"])
+def test_a_single_card_anywhere_keeps_the_game_going(more: str) -> None:
+    table = spent(more) if more != "hand" else scenario(f"seat 0: hand {SPARE[0]}, {PLAIN}; deck only")
+    play_turn(table)
+    assert not ending(table)
+
+
+@rule("H-09")
+def test_an_ability_that_opens_a_compost_keeps_the_game_going() -> None:
+    assert not ending(spent_after_a_turn("e4=earth-007"))
+    assert ending(spent_after_a_turn(""))
+
+
+def spent_after_a_turn(tableau: str) -> Table:
+    table = spent(tableau=tableau)
+    play_turn(table)
+    return table

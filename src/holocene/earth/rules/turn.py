@@ -25,6 +25,7 @@ from holocene.earth.rules.plant import (
 )
 from holocene.earth.rules.score import rows_of
 from holocene.earth.rules.setup import draw_hands, reveal_picks
+from holocene.earth.rules.spent import is_spent
 from holocene.earth.space import Choices
 from holocene.earth.state import Seat, State
 
@@ -316,6 +317,8 @@ def start_count(state: State) -> None:
 
 def _pass(state: State) -> None:
     """The token passes; a finished round after a completed tableau ends the game (E-END-01, E-END-02)."""
+    if state.players > 1 and not state.ending and is_spent(state):
+        state.ending = True
     state.turn += 1
     for seat in state.seats:
         seat.declined = 0  # what was let go comes up again in the next turn (E-FAUNA-10)
