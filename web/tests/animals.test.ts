@@ -8,6 +8,7 @@ import { linesOf } from '../src/games/earth/log';
 import { questionOf, type Question, type Telling } from '../src/games/earth/question';
 import { sidesOf } from '../src/games/earth/sheet';
 import type { Animal, Area, Asked, CardFacts, View } from '../src/games/earth/types';
+import { warningOf } from '../src/games/earth/warning';
 import { EARTH, type EarthKey } from '../src/games/earth/words';
 
 /** Views, choices and log entries of real games, made by tests/client_words.py of the server. */
@@ -198,6 +199,15 @@ describe('the log of animals', () => {
     const lines = told([{ seat: null, what: 'turn', from: 3, to: 4 }, { seat: null, what: 'step', from: 'Pass', to: 'Collective' }], 0, 'fr', { collective: () => 'animal-027' });
     expect(lines).toEqual(['La manche est finie\u202f: chacun peut utiliser Panda roux', 'Tour 5']);
   });
+});
+
+test('leaves left after the last turn are pointed out, but not where they would help Gaia', () => {
+  const found = Object.values(examples.questions).find(({ view }) => view.asked?.frame === 'Window' && view.collective);
+  if (!found) throw new Error('no closing window of a game with animals');
+  const last = { ...found.view, final: true, seats: found.view.seats.map((area) => ({ ...area, leaves: 2 })) };
+  expect(warningOf(last, telling())).toBe('Worth nothing after this: 2 leaves.');
+  expect(warningOf({ ...last, final: false }, telling())).toBe('');
+  expect(warningOf({ ...last, gaia: {} as NonNullable<View['gaia']> }, telling())).toBe('');
 });
 
 test('animals have a row of their own on the score sheet, yours and Gaia’s', () => {

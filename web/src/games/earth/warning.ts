@@ -2,6 +2,7 @@
 
 import { joined, plain, text } from '../../lib/i18n';
 import { CLOSING, ownSide, TAKEN } from './asked';
+import { hasAnimals } from './herd';
 import type { Telling } from './question';
 import { countOf, type View } from './types';
 
@@ -10,7 +11,9 @@ export function warningOf(view: View, how: Telling): string {
   const side = ownSide(view);
   const there = side?.closing ? [...TAKEN, 'cards' as const].map((what) => [what, countOf(side[what])] as const) : [];
   const area = view.seats[view.seat];
-  const idle = view.final && area?.seeds !== undefined ? ([['seeds', area.seeds], ['leaves', area.leaves], ['stock', area.stock ?? 0]] as const) : [];
+  // A leaf that buys a seed or sends an animal out is easily forgotten; against Gaia it would help her.
+  const isUseful = area !== undefined && (area.seeds !== undefined || (hasAnimals(view) && !view.gaia));
+  const idle = view.final && isUseful ? ([['seeds', area.seeds ?? 0], ['leaves', area.leaves], ['stock', area.stock ?? 0]] as const) : [];
   return [said('team.warn', there, how), said('idle.warn', idle, how)].filter(Boolean).join(' ');
 }
 
