@@ -15,8 +15,8 @@ moment; listing all of them is hopeless. So:
   tried besides, for they may allow more in the same turn.
 * Roots change a position only near pieces and paths. They are placed at the end of a
   turn, on sides of own Trees, one after the other as long as the position looks better,
-  and only for turns that look good already (`with_roots`). Own roots beside a specimen
-  are taken back only before a move of that specimen (`with_openings`).
+  and only for turns that look good already (`rooting.py`). Own roots beside a specimen
+  are taken back only before a move of that specimen (there too).
 
 What is legal comes from `holocene.ews.engine` alone: everything here picks among the
 choices it offers, makes them and takes them back. Every turn found is valued at once.
@@ -58,15 +58,13 @@ from holocene.ews.codes import (
     sun,
     water,
 )
-from holocene.ews.engine import fill, fill_without_roots, make
+from holocene.ews.engine import fill_without_roots, make
 from holocene.ews.space import Choices
 from holocene.ews.state import (
     AT,
     BENDS,
     CELLS,
-    HAND,
     HEADING,
-    LAID,
     PATH,
     SIDE,
     STAGE,
@@ -81,8 +79,6 @@ from holocene.kernel.rng import MASK, mix
 
 LONGEST: Final = 40
 """Choices in one turn."""
-_ROOTS_A_TURN: Final = 4
-_MOST_OPENINGS: Final = 6
 
 
 def slot_print(slot: i64, value: i64) -> i64:
@@ -192,13 +188,13 @@ class Generator:
         else:
             self._after_hit(state)
 
-    def _make(self, state: State, choice: i64) -> None:
+    def play(self, state: State, choice: i64) -> None:
         at = self.length
         self.path[at] = choice
         self.length = at + 1
         make(state, choice)
 
-    def _back(self, state: State, mark: i64) -> None:
+    def unplay(self, state: State, mark: i64) -> None:
         self.length -= 1
         state.undo(mark)
 
@@ -208,7 +204,7 @@ class Generator:
         if state.ints[STAGE] != OVER:
             if state.ints[STAGE] not in (WALK, AFTER, CLOSE):
                 return
-            self._make(state, space.DONE)
+            self.play(state, space.DONE)
         if state.ints[STAGE] == OVER:
             worth = self.evaluator.ended(state, self.side)
         else:
@@ -296,12 +292,12 @@ class Generator:
                 # A hole under an enemy is a hit, whatever move follows.
                 cell = (chosen[i] - self.board.first_destroy) // RESOURCES
                 self.hits_only = kept and not state.cell(cell) & colour_bit(1 - self.side)
-            self._make(state, chosen[i])
+            self.play(state, chosen[i])
             if state.ints[STAGE] == OVER:
                 self.emit(state)
             else:
                 self._move_all(state)
-            self._back(state, mark)
+            self.unplay(state, mark)
             self.hits_only = kept
         if state.board.first_destroy <= chosen[0]:
             return
@@ -338,9 +334,9 @@ class Generator:
             if self.hits_only and self.to_enemy[cell] > 4 + water(state.cell(cell)):
                 self.hits_only = kept
                 continue
-            self._make(state, choice)
-            self._move_one(state, cell)
-            self._back(state, mark)
+            self.play(state, choice)
+            self.move_one(state, cell)
+            self.unplay(state, mark)
             self.hits_only = kept
 
     # --- moving
@@ -352,14 +348,14 @@ class Generator:
         for i in range(out.n):
             choice = out.ints[i]
             if choice == space.DONE:
-                self._make(state, choice)
+                self.play(state, choice)
                 if not self.hits_only:
                     self.emit(state)
-                self._back(state, mark)
+                self.unplay(state, mark)
             elif choice >= self.board.first_move and choice < self.board.first_root_on:
                 self._set_out(state, choice)
 
-    def _move_one(self, state: State, cell: i64) -> None:
+    def move_one(self, state: State, cell: i64) -> None:
         """The moves of one specimen, if it has any."""
         out = self.lists[self.length]
         fill_without_roots(state, out)
@@ -373,9 +369,9 @@ class Generator:
             return
         mark = state.logged
         self.token += 1
-        self._make(state, choice)
+        self.play(state, choice)
         self._walk(state)
-        self._back(state, mark)
+        self.unplay(state, mark)
 
     def _walk(self, state: State) -> None:
         """Every next step."""
@@ -384,14 +380,14 @@ class Generator:
         fill_steps(state, out)
         mark = state.logged
         for i in range(out.n):
-            self._make(state, out.ints[i])
+            self.play(state, out.ints[i])
             if state.ints[STAGE] == WALK:
                 self._stop_here(state)
                 if self._is_easier(state) and not (self.hits_only and self._is_over(state)):
                     self._walk(state)
             else:
                 self._after_hit(state)
-            self._back(state, mark)
+            self.unplay(state, mark)
 
     def _is_over(self, state: State) -> bool:
         """The rest of this move cannot lead to a hit."""
@@ -431,9 +427,9 @@ class Generator:
         if not self.wide and not self._enemy_beside(state):
             return
         mark = state.logged
-        self._make(state, space.STRIKE)
+        self.play(state, space.STRIKE)
         self._after_hit(state)
-        self._back(state, mark)
+        self.unplay(state, mark)
 
     def _enemy_beside(self, state: State) -> bool:
         first = state.ints[AT] * DIRECTIONS
@@ -481,9 +477,9 @@ class Generator:
                     continue
             elif self.brief and any_enemy:
                 continue
-            self._make(state, choice)
+            self.play(state, choice)
             self._after_hit(state)
-            self._back(state, mark)
+            self.unplay(state, mark)
 
     def _which(self, state: State, stage: i64) -> None:
         """A root that falls: the enemy's, one by one if everything is looked at."""
@@ -497,9 +493,9 @@ class Generator:
                 mine = (choice - space.WHICH) % 2 == state.ints[SIDE]
                 if mine == (own == 1) and (tried == 0 or (self.wide and own == 0)):
                     tried += 1
-                    self._make(state, choice)
+                    self.play(state, choice)
                     self._after_hit(state)
-                    self._back(state, mark)
+                    self.unplay(state, mark)
 
     def _pay(self, state: State, side: i64) -> None:
         """A bonus goes where it looks best; the attacker's own Water and Sun are tried besides."""
@@ -510,22 +506,22 @@ class Generator:
             return
         best = self.ranking.choices[0]
         mark = state.logged
-        self._make(state, best)
+        self.play(state, best)
         self._after_hit(state)
-        self._back(state, mark)
+        self.unplay(state, mark)
         at = state.ints[AT]
         if side != state.ints[SIDE] or at == NO:
             return
         own = self.board.first_upgrade + at * RESOURCES
         piece = state.cell(at)
         if not self.brief and sun(piece) == 1 and own + SUN != best and out.has(own + SUN):
-            self._make(state, own + SUN)
+            self.play(state, own + SUN)
             self._after_hit(state)
-            self._back(state, mark)
+            self.unplay(state, mark)
         if water(piece) == 1 and own + WATER != best and out.has(own + WATER):
-            self._make(state, own + WATER)
+            self.play(state, own + WATER)
             self._after_hit(state)
-            self._back(state, mark)
+            self.unplay(state, mark)
 
     def _after(self, state: State) -> None:
         """After an attack: the end, a second attack, the post-attack move."""
@@ -539,7 +535,7 @@ class Generator:
         for i in range(out.n):
             choice = out.ints[i]
             if choice >= space.STEP and choice < space.TARGET:
-                self._make(state, choice)
+                self.play(state, choice)
                 if not self.brief:
                     self.emit(state)
                 else:
@@ -547,103 +543,11 @@ class Generator:
                     if worth > best_worth:
                         best = choice
                         best_worth = worth
-                self._back(state, mark)
+                self.unplay(state, mark)
         if best != NO:
-            self._make(state, best)
+            self.play(state, best)
             self.emit(state)
-            self._back(state, mark)
-
-    # --- roots
-
-    def with_roots(self, state: State, place: i64) -> None:
-        """Adds variants of a turn of the list that place roots beside own Trees before it ends."""
-        turns = self.out
-        first, length = turns.first[place], turns.length[place]
-        if turns.worth[place] > WIN // 2:
-            return
-        mark = state.logged
-        self.length = 0
-        for i in range(first, first + length - 1):
-            self._make(state, turns.choices[i])
-        if state.ints[STAGE] in (WALK, AFTER, CLOSE):
-            best = turns.worth[place]
-            for _ in range(i64(_ROOTS_A_TURN)):
-                found = self._best_root(state, best)
-                if found == NO:
-                    break
-                self._make(state, found)
-                self.emit(state)
-                best = turns.worth[turns.n - 1]
-        self.length = 0
-        state.undo(mark)
-
-    def _best_root(self, state: State, best: i64) -> i64:
-        """The edge beside an own Tree where a root makes the position look better than `best`; or NO."""
-        if state.ints[HAND + self.side] == 0 or self.length > LONGEST - 8:
-            return NO
-        out = self.lists[self.length]
-        fill(state, out)
-        own = colour_bit(self.side)
-        found: i64 = NO
-        mark = state.logged
-        for i in range(out.n):
-            choice = out.ints[i]
-            edge = choice - self.board.first_root_on
-            if edge < 0 or edge >= self.board.edges or state.roots(edge) != 0:
-                continue
-            other = self.board.side_two[edge]
-            if other == NO:
-                continue
-            one, two = state.cell(self.board.side_one[edge]), state.cell(other)
-            if not ((one & own and one & TREE) or (two & own and two & TREE)):
-                continue
-            make(state, choice)
-            worth = self.evaluator.worth(state, self.side)
-            self.valued += 1
-            state.undo(mark)
-            if worth > best:
-                best = worth
-                found = choice
-        return found
-
-    def with_openings(self, state: State) -> None:
-        """Adds turns that first take back an own root beside a specimen and then move that specimen."""
-        if state.ints[STAGE] != GROW and state.ints[STAGE] != MOVE:
-            return
-        if state.ints[LAID + self.side] == 0:
-            return
-        self.length = 0
-        out = Choices(self.board.choices)
-        fill(state, out)
-        own = colour_bit(self.side)
-        mark = state.logged
-        tried: i64 = 0
-        for i in range(out.n):
-            edge = out.ints[i] - self.board.first_root_off
-            if edge < 0 or tried >= _MOST_OPENINGS:
-                continue
-            for k in range(i64(2)):
-                cell = self.board.side_two[edge] if k else self.board.side_one[edge]
-                if cell != NO and state.cell(cell) & own:
-                    tried += 1
-                    self._make(state, out.ints[i])
-                    self._open_for(state, cell)
-                    self._back(state, mark)
-
-    def _open_for(self, state: State, cell: i64) -> None:
-        """Growth as it looks best, then the moves of this specimen."""
-        mark = state.logged
-        if state.ints[STAGE] == GROW:
-            out = self.lists[self.length]
-            fill_without_roots(state, out)
-            if self.ranking.rank(state, out, self.side) == 0:
-                return
-            self._make(state, self.ranking.choices[0])
-            if state.ints[STAGE] != OVER and state.cell(cell) & colour_bit(self.side):
-                self._move_one(state, cell)
-            self._back(state, mark)
-        else:
-            self._move_one(state, cell)
+            self.unplay(state, mark)
 
 
 assert ROOT < TARGET_TWO

@@ -21,6 +21,7 @@ from mypy_extensions import i64
 
 from holocene.bots.ews.candidates import Generator, print_of, slot_print
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.rooting import with_openings, with_roots
 from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
 from holocene.bots.ews.turn_list import TurnList, arrange
@@ -149,12 +150,12 @@ class Search:
         state.forget()
         generator = self.generator
         generator.find(state, print_of(state), self.root, False, True, _ROOT_GROWTHS)
-        generator.with_openings(state)
+        with_openings(generator, state)
         self._drop_doubles()
         self._sort_root()
         best = min(self.root.n, i64(_ROOTED))
         for place in range(best):
-            generator.with_roots(state, place)
+            with_roots(generator, state, place)
         self._sort_root()
         self.values = self.root.worth[:]
         return int(self.root.n)
