@@ -30,6 +30,8 @@ def is_wanted(record: Record[Any, Any], seat: int, frame: str, choice: str) -> b
     state = record.state
     if seat not in earth.waiting(state):
         return False
+    if choice.startswith("take ") and len(earth.waiting(state)) > 1:
+        return False  # a partner could be faster
     if NAMES[state.seats[seat].lane.frames()[-1][0]][0] != frame:
         return False
     names = [earth.name(one, state) for one in earth.choices(state, seat)]

@@ -174,16 +174,17 @@ const ASIDES = {
   confirm: '#question .answers .button.primary:not([data-choice])',
 };
 
-/** Answers what is asked now; tells what was clicked, or null where nothing could be.
- * @param {Page} page @param {(list: Offered[]) => Offered | null} [pick] */
-export async function step(page, pick = first) {
+/** Answers what is asked now, unless `halt`; tells what was clicked, or null where nothing could be.
+ * @param {Page} page @param {(list: Offered[]) => Offered | null} [pick] @param {() => Promise<boolean>} [halt] */
+export async function step(page, pick = first, halt = async () => false) {
   const aside = await page.evaluate((asides) => Object.entries(asides).find(([, selector]) => document.querySelector(selector))?.[0], ASIDES);
   if (aside === 'close') {
     await page.keyboard.press('Escape');
     return aside;
   }
   const chosen = aside ? null : pick(await offered(page));
-  if (!aside && !chosen) return null;
+  // The page may have gone on since the last look: what was waited for must not be answered away.
+  if ((!aside && !chosen) || (await halt())) return null;
   const selector = aside ? ASIDES[/** @type {'handover' | 'confirm'} */ (aside)] : selectorOf(chosen?.kind ?? '');
   // What was lit may be gone by now, because somebody else moved on: then the next look decides.
   await page.locator(selector).first().click({ timeout: 1000 }).catch(() => undefined);
@@ -201,7 +202,7 @@ export async function playUntil(pages, enough, pick = first) {
   while (Date.now() < end && idle < 400) {
     if (await enough()) return;
     let acted = false;
-    for (const page of pages) acted = (await step(page, pick)) !== null || acted;
+    for (const page of pages) acted = (await step(page, pick, enough)) !== null || acted;
     idle = acted ? 0 : idle + 1;
     await pages[0]?.waitForTimeout(acted ? 15 : 60);
   }

@@ -119,7 +119,6 @@ export const askEn = {
   'walk.ask': 'ask me',
   'walk.use': 'use',
   'walk.pass': 'skip',
-  'walk.plan': '{card}: {plan}. Press to change what will happen here.',
   'walk.hint': 'Press a card to plan it; planned steps run by themselves.',
   'walk.progress': '{at} of {all}',
 } as const;

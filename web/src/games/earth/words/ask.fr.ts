@@ -121,7 +121,6 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'walk.ask': 'demander',
   'walk.use': 'utiliser',
   'walk.pass': 'passer',
-  'walk.plan': '{card} : {plan}. Appuyez pour changer ce qui se passera ici.',
   'walk.hint': 'Appuyez sur une carte pour la prévoir ; les étapes prévues se jouent seules.',
   'walk.progress': '{at} sur {all}',
 };
