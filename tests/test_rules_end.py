@@ -295,6 +295,9 @@ def test_a_single_card_anywhere_keeps_the_game_going(more: str) -> None:
 def test_an_ability_that_opens_a_compost_keeps_the_game_going() -> None:
     assert not ending(spent_after_a_turn("e4=earth-007"))
     assert ending(spent_after_a_turn(""))
+    empty = scenario(f"seat 0: tableau d4=earth-007, compost, {PLAIN}; deck only; {FAR_FAUNA}")
+    play_turn(empty)
+    assert ending(empty), "but not an empty one"
 
 
 def spent_after_a_turn(tableau: str) -> Table:
