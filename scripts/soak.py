@@ -36,6 +36,8 @@ from holocene import _engine
 
 SHOWN: Final = 10
 """Failures printed in full."""
+TOLD: Final = 250
+"""Games after which a log, which shows no bar, is told how far it is."""
 GAMES: Final[dict[str, tuple[Subject[Any, Any], Callable[[int, int, int, int], Plan], int]]] = {
     "earth": (invariants.EARTH, invariants.any_plan, 10_000),
     "animals": (invariants.EARTH, partial(invariants.any_plan, animals=True), 10_000),
@@ -77,12 +79,14 @@ def soak(game: str, first: int, games: int, workers: int) -> int:
     failed = 0
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("0 failed", total=games)
-        for said in results(game, first, games, workers):
+        for done, said in enumerate(results(game, first, games, workers), 1):
             if said:
                 failed += 1
                 if failed <= SHOWN:
                     console.print(said, markup=False, highlight=False, soft_wrap=True)
             progress.update(bar, advance=1, description=f"{failed} failed")
+            if done % TOLD == 0 and not console.is_terminal:
+                console.print(f"{done} of {games} played, {failed} failed", highlight=False)
     console.print(f"{games - failed} passed, {failed} failed", highlight=False)
     return 1 if failed else 0
 
