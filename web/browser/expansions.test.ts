@@ -72,7 +72,7 @@ test('two against two: a gain is put on the Team board, and the teams are the si
   if (!(await isOver(page))) await leaveTheRest(page);
   expect(await page.locator('[data-total]').count(), 'two teams, two totals').toBe(2);
   expect(await page.locator('[data-sheet] thead .tag').count()).toBe(2);
-  expect(await page.locator('[data-sheet] h1').innerText()).toMatch(/^You win\.| and .* win\./);
+  expect(await page.locator('[data-sheet] h1').innerText()).toMatch(/^Your team wins: You and .*\.$| and .* win\.$/);
   expect(await violations(page)).toEqual([]);
 });
 
