@@ -5,9 +5,9 @@
 Game n has its options and its seed from its number: for Earth all 71 combinations of modes,
 players, Abundance, teams and solo levels in turn, the other options spread over them
 (`animals`: the same tables with the Animal Kingdom); for Earth, Water & Sun every switch.
-`--seed` is the number of the first. Every third state gets the cheap checks, every 200th
-of these the dear ones, every germination the leak test, and each worker checks every kind
-of decision when it first meets it. Ends with `N passed, M failed`; a
+`--seed` is the number of the first. Every state gets the cheap checks, every 200th the
+dear ones, every germination the leak test, and each worker checks every kind of decision
+when it first meets it. Ends with `N passed, M failed`; a
 failed game is printed with its seed and options and can be played again alone:
 `--seed N --games 1`, which watches it most closely.
 """
@@ -51,7 +51,7 @@ _kinds: set[object] = set()
 def failure(number: int, game: str, closely: bool) -> str:
     """What went wrong in the n-th game, or nothing."""
     subject, plan_of_game, _ = GAMES[game]
-    plan = plan_of_game(number, 1, 1, 10) if closely else plan_of_game(number, 3, 50, 200)
+    plan = plan_of_game(number, 1, 1, 10) if closely else plan_of_game(number, 1, 50, 200)
     try:
         play(subject, plan, set() if closely else _kinds)
     except Exception as error:

@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 60_000,
     // People who click in real time can miss a moment on a busy machine; what is broken stays broken.
-    retry: 2,
+    retry: 1,
     // Two cores: one game at a time keeps the browser answering.
     fileParallelism: false,
   },

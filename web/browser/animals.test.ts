@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { Inspector, overflow, ruleAsked, violations } from './checks';
-import { first, isOver, leaveTheRest, playUntil, sitDown } from './driver.mjs';
+import { asks, Inspector, overflow, ruleAsked, violations } from './checks';
+import { first, isOver, leaveTheRest, playUntil, sitBefore, sitDown } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
@@ -23,18 +23,12 @@ async function looked(page: Page, seen: Watcher): Promise<boolean> {
   return true;
 }
 
-/** A person before a question that comes up seldom, bots in the other seats. */
+/** A person before a question that comes up seldom. */
 async function before(frame: string, choice: string, options: object, seats: number, how: Parameters<typeof here.meet>[0] = {}): Promise<Page> {
   const page = await here.meet(how);
-  const room = await sitDown(page, here.table, options, seats);
-  await page.goto('about:blank');
-  await here.table.deal(room, 0, frame, choice);
-  await page.goto(`${here.table.address}/room/${room}`);
-  await page.locator('#question .rule-id').waitFor();
+  await sitBefore(page, here.table, options, seats, frame, choice);
   return page;
 }
-
-const asks = (page: Page, rule: RegExp): Promise<void> => expect.poll(() => ruleAsked(page), { timeout: 15_000 }).toMatch(rule);
 
 test('a new table offers the Animal Kingdom, alone or with Abundance, six players only with both', async () => {
   const page = await here.meet();

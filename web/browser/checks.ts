@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,6 +28,9 @@ export async function overflow(page: Page): Promise<number> {
 export async function ruleAsked(page: Page): Promise<string> {
   return (await page.locator('#question .rule-id').textContent({ timeout: 200 }).catch(() => '')) ?? '';
 }
+
+/** The question of this rule is asked, sooner or later. */
+export const asks = (page: Page, rule: RegExp): Promise<void> => expect.poll(() => ruleAsked(page), { timeout: 15_000 }).toMatch(rule);
 
 /** Looks at each new kind of question; what is wrong is collected. */
 export class Inspector {

@@ -235,6 +235,16 @@ export async function sitDown(page, table, options, seats, { at = 0, bot = 'gree
   return room;
 }
 
+/** Somebody before a question that comes up seldom, bots in the other seats.
+ * @param {Page} page @param {Table} table @param {object} options @param {number} seats @param {string} frame @param {string} choice */
+export async function sitBefore(page, table, options, seats, frame, choice) {
+  const room = await sitDown(page, table, options, seats);
+  await page.goto('about:blank');
+  await table.deal(room, 0, frame, choice);
+  await page.goto(`${table.address}/room/${room}`);
+  await page.locator('#question .rule-id').waitFor();
+}
+
 /** From the lobby to the table with one click.
  * @param {Page} page @param {Table} table @param {string} way */
 export async function quickGame(page, table, way = '.way.first') {

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { Inspector, overflow, ruleAsked, violations } from './checks';
-import { isOver, leaveTheRest, playUntil, sitDown, step } from './driver.mjs';
+import { asks, Inspector, overflow, ruleAsked, violations } from './checks';
+import { isOver, leaveTheRest, playUntil, sitBefore, sitDown, step } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
 
-/** A person before a question that comes up seldom, bots in the other seats. */
+/** A person before a question that comes up seldom. */
 async function before(frame: string, choice: string, options: object, seats: number, how: Parameters<typeof here.meet>[0] = {}): Promise<Page> {
   const page = await here.meet(how);
-  const room = await sitDown(page, here.table, options, seats);
-  await page.goto('about:blank');
-  await here.table.deal(room, 0, frame, choice);
-  await page.goto(`${here.table.address}/room/${room}`);
-  await page.locator('#question .rule-id').waitFor();
+  await sitBefore(page, here.table, options, seats, frame, choice);
   return page;
 }
-
-/** The question of this rule is asked, sooner or later. */
-const asks = (page: Page, rule: RegExp): Promise<void> => expect.poll(() => ruleAsked(page), { timeout: 15_000 }).toMatch(rule);
 
 const count = async (page: Page, sign: string): Promise<number> => Number(await page.locator(`.boards li[title="${sign}"] b`).innerText());
 

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, person, quickGame, sitDown, step, Table } from './driver.mjs';
+import { Table, launch, person, quickGame, sitBefore, sitDown, step } from './driver.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -27,16 +27,6 @@ async function playTo(page, rule, least = 12, most = 90) {
     await step(page);
     await page.waitForTimeout(100);
   }
-}
-
-/** Somebody before a question that comes up seldom.
- * @param {Page} page @param {object} options @param {number} seats @param {string} frame @param {string} choice */
-async function dealt(page, options, seats, frame, choice) {
-  const room = await sitDown(page, table, options, seats);
-  await page.goto('about:blank');
-  await table.deal(room, 0, frame, choice);
-  await page.goto(`${table.address}/room/${room}`);
-  await page.locator('#question .rule-id').waitFor();
 }
 
 try {
@@ -76,11 +66,11 @@ try {
   await shot(solo, 'solo');
 
   const team = await person(browser, { width: 1440, height: 900 });
-  await dealt(team, { team: '2v2' }, 4, 'Window', 'take soil');
+  await sitBefore(team, table, { team: '2v2' }, 4, 'Window', 'take soil');
   await shot(team, 'team');
 
   const abundance = await person(browser, { width: 1440, height: 900, lang: 'fr' });
-  await dealt(abundance, { with: ['abundance'] }, 3, 'OfferedEvent', 'use');
+  await sitBefore(abundance, table, { with: ['abundance'] }, 3, 'OfferedEvent', 'use');
   await shot(abundance, 'abundance-fr');
 
   const seeds = await person(browser, { width: 1440, height: 900 });
@@ -92,7 +82,7 @@ try {
   await shot(seeds, 'germination');
 
   const animals = await person(browser, { width: 1440, height: 900 });
-  await dealt(animals, { with: ['animals'] }, 3, 'Step', 'this');
+  await sitBefore(animals, table, { with: ['animals'] }, 3, 'Step', 'this');
   await shot(animals, 'animals');
 
   const hexes = await table.finishedRoom('ews', {}, ['level3', 'level3']);

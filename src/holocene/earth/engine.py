@@ -26,7 +26,7 @@ def settle(state: State) -> None:
         busy = False
         formed = False
         for i in range(players):
-            no = state.active + i
+            no = state.active + i  # `from_active` written out, as below: nothing is run more often
             seat = seats[no if no < players else no - players]
             while not seat.asks and seat.lane.used > 0:
                 if not run(state, seat) and not (_has_form(seat) and _take_only_answer(state, seat)):
