@@ -2,6 +2,7 @@
 
 import type { Preview } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
+import { Weighing } from '../../lib/weighing';
 import type { Answer } from './question';
 
 export interface Server {
@@ -28,6 +29,7 @@ export class Asker {
   change: Preview | undefined = $state.raw(undefined);
   /** The answer that waits for a yes. */
   pending: Answer | null = $state.raw(null);
+  private readonly weighing = new Weighing<Answer>();
 
   constructor(private readonly server: Server) {}
 
@@ -42,9 +44,13 @@ export class Asker {
     if (this.server.isBusy()) return;
     if (this.pending?.choice === answer.choice) return this.confirm();
     this.pending = null;
+    this.weighing.drop();
     if (settings.confirm && WEIGHTY.has(answer.word) && !LIGHT.has(frame)) {
       this.pointed = answer;
-      if (isFinal(await this.look(answer))) {
+      const change = this.look(answer);
+      const outcome = await this.weighing.wait(answer, change);
+      if (outcome === 'overtaken') return;
+      if (outcome === 'known' && isFinal(await change)) {
         this.pending = answer;
         return;
       }
@@ -52,14 +58,20 @@ export class Asker {
     await this.send(answer);
   }
 
+  /** Is there an answer that a yes sends, now or as soon as its effect is known? */
+  get isAsking(): boolean {
+    return this.pending !== null || this.weighing.isOpen;
+  }
+
   async confirm(): Promise<void> {
-    const answer = this.pending;
-    if (answer) await this.send(answer);
+    if (this.pending) await this.send(this.pending);
+    else this.weighing.agree();
   }
 
   /** Thinks again. */
   drop(): void {
     this.pending = null;
+    this.weighing.drop();
     this.pointed = null;
     this.change = undefined;
   }

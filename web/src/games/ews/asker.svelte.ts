@@ -2,6 +2,7 @@
 
 import type { Preview } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
+import { Weighing } from '../../lib/weighing';
 import { endsTurn, type Answer } from './question';
 import type { View } from './types';
 import type { EwsKey } from './words';
@@ -43,6 +44,7 @@ export class Asker {
   /** The answer that waits for a yes, and why. */
   pending: Answer | null = $state.raw(null);
   reason: EwsKey = $state('ask.sure.end');
+  private readonly weighing = new Weighing<Answer>();
 
   constructor(private readonly server: Server) {}
 
@@ -65,10 +67,13 @@ export class Asker {
     if (this.server.isBusy()) return;
     if (this.pending?.choice === answer.choice) return this.confirm();
     this.pending = null;
+    this.weighing.drop();
     if (settings.confirm && isWeighty(answer, this.server.view())) {
-      const change = await this.look(answer);
-      const why = whySure(change, answer, this.server.view(), this.server.isAgainstPerson());
-      if (why) {
+      const change = this.look(answer);
+      const outcome = await this.weighing.wait(answer, change);
+      if (outcome === 'overtaken') return;
+      const why = whySure(await change, answer, this.server.view(), this.server.isAgainstPerson());
+      if (why && outcome === 'known') {
         this.pending = answer;
         this.reason = why;
         return;
@@ -77,12 +82,19 @@ export class Asker {
     await this.send(answer);
   }
 
+  /** Is there an answer that a yes sends, now or as soon as its effect is known? */
+  get isAsking(): boolean {
+    return this.pending !== null || this.weighing.isOpen;
+  }
+
   async confirm(): Promise<void> {
     if (this.pending) await this.send(this.pending);
+    else this.weighing.agree();
   }
 
   /** Thinks again, one step at a time. */
   back(): void {
+    this.weighing.drop();
     if (this.pending) this.pending = null;
     else if (this.picked) this.picked = null;
     else this.rooting = false;
@@ -91,6 +103,7 @@ export class Asker {
   /** A new question: what was begun for the old one is forgotten. */
   drop(): void {
     this.pending = null;
+    this.weighing.drop();
     this.picked = null;
     this.pointed = null;
     this.change = undefined;
