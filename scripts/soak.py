@@ -5,11 +5,11 @@
 Game n has its options and its seed from its number: for Earth all 71 combinations of modes,
 players, Abundance, teams and solo levels in turn, the other options spread over them
 (`animals`: the same tables with the Animal Kingdom); for Earth, Water & Sun every switch.
-`--seed` is the number of the first. Every state gets the cheap checks, every 200th the
-dear ones, every germination the leak test, and each worker checks every kind of decision
-when it first meets it. Ends with `N passed, M failed`; a
-failed game is printed with its seed and options and can be played again alone:
-`--seed N --games 1`, which watches it most closely.
+`--seed` is the number of the first. Every second state gets the cheap checks (what is lost or
+miscounted stays so), every 200th the dear ones, every third germination the leak test, and
+each worker checks every kind of decision when it first meets it. Ends with `N passed, M failed`;
+a failed game is printed with its seed and options and can be played again alone, the same way
+and watched most closely: `--seed N --games 1`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -51,7 +52,9 @@ _kinds: set[object] = set()
 def failure(number: int, game: str, closely: bool) -> str:
     """What went wrong in the n-th game, or nothing."""
     subject, plan_of_game, _ = GAMES[game]
-    plan = plan_of_game(number, 1, 1, 10) if closely else plan_of_game(number, 1, 50, 200)
+    plan = plan_of_game(number, 1, 1, 10)
+    if not closely:
+        plan = replace(plan, cheap_every=2, json_every=0, dear_every=200, shown_every=3)
     try:
         play(subject, plan, set() if closely else _kinds)
     except Exception as error:

@@ -54,7 +54,7 @@ class Subject(Generic[S, V]):
     shy: frozenset[int] = frozenset()
     """Choices that `playout` leaves out."""
     showing: Callable[[int], bool] = lambda choice: False
-    """Choices that show hidden things to all: the leak test follows at once, one viewer in turn."""
+    """Choices that show hidden things to all: the leak test follows, one viewer in turn."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,8 @@ class Plan:
     """The JSON round trip comes at every n-th of the states that are checked, 0: with the dear ones."""
     dear_every: int = 25
     """The dear checks come at every n-th state, 0: only at new kinds of decisions."""
+    shown_every: int = 1
+    """The leak test comes after every n-th choice that showed hidden things to all."""
     longest: int = 50_000
     """Choices after which a game counts as endless."""
 
@@ -124,9 +126,10 @@ def _play(subject: Subject[S, V], plan: Plan, run: Run[S], stop: Callable[[S], b
         run.record.append((seat, choice))
         game.choose(state, seat, choice)
         if subject.showing(choice):
-            viewer = run.shown % (game.seats(state) + 1) - 1
+            if is_nth(run.shown, plan.shown_every):
+                viewer = run.shown // plan.shown_every % (game.seats(state) + 1) - 1
+                check_leak(subject, plan.seed, state, viewer, deals)
             run.shown += 1
-            check_leak(subject, plan.seed, state, viewer, deals)
         assert len(run.record) < plan.longest, "the game does not end"
     if game.is_over(state):
         check_state(subject, plan, run, state, deals)
