@@ -21,6 +21,7 @@ from mypy_extensions import i64
 
 from holocene.bots.ews.candidates import Generator, print_of, slot_print
 from holocene.bots.ews.evaluate import WIN, Evaluator
+from holocene.bots.ews.node import FIRST, INFINITE, NONE, Node
 from holocene.bots.ews.rooting import with_openings, with_roots
 from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
@@ -35,7 +36,7 @@ DEEPEST: Final = 24
 QUIET_PLIES: Final = 4
 """How many hits in a row the quiet search follows, and how many at each of these plies."""
 _QUIET_WIDTHS: Final = vec[i64]([8, 4, 2, 2])
-INFINITE: Final = 2 * WIN
+_PLIES: Final = DEEPEST + QUIET_PLIES + 2
 WORSE: Final = -INFINITE + 1
 """The value of a turn of which it is only known that others are better."""
 _LOOK_AT_CLOCK: Final = 16
@@ -53,8 +54,6 @@ _LATE: Final = 4
 """Turns of a list behind so many others are searched less deep."""
 _KILLERS: Final = 2
 """Turns of a ply that are remembered because they refuted another."""
-_FIRST: Final = 3
-"""Turns tried before a list is made: the table's and the killers."""
 _PASSING: Final = 3
 """From this depth on a position is first looked at as if the turn were left out."""
 _VARIANTS: Final = 3
@@ -114,13 +113,15 @@ class Search:
         self.evaluator: Evaluator = Evaluator(board, weights)
         self.generator: Generator = Generator(board, self.evaluator)
         self.table: Table = Table(bits)
-        self.killers: Shelf = Shelf(_KILLERS * (DEEPEST + QUIET_PLIES + 2))
+        self.killers: Shelf = Shelf(_KILLERS * _PLIES)
         """By ply: turns that refuted the one before them, the latest first."""
-        self.first: Shelf = Shelf(_FIRST * (DEEPEST + QUIET_PLIES + 2))
+        self.first: Shelf = Shelf(FIRST * _PLIES)
         """By ply: what is tried before a list of turns is made."""
         self.passed_at: i64 = 0
         """The ply before which a turn was left out."""
-        self.lists: list[TurnList] = [TurnList() for _ in range(DEEPEST + QUIET_PLIES + 2)]
+        self.lists: list[TurnList] = [TurnList() for _ in range(_PLIES)]
+        self.open: list[Node] = [Node() for _ in range(_PLIES)]
+        """By ply: the position there."""
         self.limits: Limits = Limits(0, 0, 1)
         self.began: float = 0.0
         self.lists_made: i64 = 0
@@ -374,98 +375,98 @@ class Search:
 
     def _best(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The best turn: first those that were good before, then all of a list; remembered in the table."""
-        best: i64 = -INFINITE
-        best_print: i64 = 0
-        best_first: i64 = -1
-        best_place: i64 = -1
-        first_alpha = alpha
-        side = state.ints[SIDE]
-        mark = state.logged
+        node = self.open[ply]
+        node.begin(alpha)
+        self._try_known(state, print, depth, beta, ply, node)
+        if node.alpha < beta and not self.stopped:
+            self._try_list(state, print, depth, beta, ply, node)
+        if self.stopped:
+            return node.alpha
+        if node.best == -INFINITE:
+            node.best = self.evaluator.worth(state, state.ints[SIDE])
+        self._remember(print, depth, alpha, beta, ply, node)
+        return node.best
+
+    def _try_known(self, state: State, print: i64, depth: i64, beta: i64, ply: i64, node: Node) -> None:
+        """The table's turn and the killers, as far as they are lawful here."""
+        side, mark = state.ints[SIDE], state.logged
         self._collect_first(print, ply)
-        tried: i64 = 0
-        seen = vec[i64]([0, 0, 0])
-        for k in range(ply * _FIRST, ply * _FIRST + _FIRST):
+        for k in range(ply * FIRST, ply * FIRST + FIRST):
             if self.first.lengths[k] == 0:
                 continue
             after = self.generator.follow(state, print, self.first, k)
             if after == 0:
                 continue
-            seen[tried] = after
-            if state.ints[STAGE] == OVER:
-                value = self._ended(state, side, ply)
-            else:
-                value = self._reply(state, after, depth, tried, alpha, beta, ply)
-            state.undo(mark)
-            tried += 1
+            value = self._worth_of(state, mark, side, after, depth, beta, ply, node)
             if self.stopped:
-                return alpha
-            if value > best:
-                best = value
-                best_print = after
-                best_first = k
-                if value > alpha:
-                    alpha = value
+                return
+            node.note_known(after)
+            if node.is_better(value, after):
+                node.known = k
+                if value >= beta:
+                    return
+
+    def _try_list(self, state: State, print: i64, depth: i64, beta: i64, ply: i64, node: Node) -> None:
+        """All turns, the best looking first, until the rest cannot matter."""
+        side, mark = state.ints[SIDE], state.logged
         turns = self.lists[ply]
-        if alpha < beta:
-            self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
-            width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
-            searched: i64 = tried
-            for place in range(turns.n):
-                turns.bring_best(place)
-                if searched >= width and best > -WIN + DEEPEST:
-                    break
-                static = turns.worth[place]
-                if depth == 1 and static <= alpha and searched > 0:
-                    # The reply may stand pat, so this turn and all behind it are worth no more.
-                    if best < alpha:
-                        best = alpha
-                    break
-                if searched > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= alpha:
-                    # Nor is it likely to become so in the few turns that are left.
-                    if best < static + _HOPE * (depth - 1):
-                        best = static + _HOPE * (depth - 1)
-                    break
-                after = turns.print[place]
-                if tried > 0 and (after == seen[0] or after == seen[1] or after == seen[2]):
-                    continue
-                if turns.is_crowded(place, _VARIANTS):
-                    continue
-                self._play(state, turns, place)
-                if state.ints[STAGE] == OVER:
-                    value = self._ended(state, side, ply)
-                else:
-                    value = self._reply(state, after, depth, searched, alpha, beta, ply)
-                state.undo(mark)
-                searched += 1
-                if self.stopped:
-                    return alpha
-                if value > best:
-                    best = value
-                    best_print = after
-                    best_place = place
-                    best_first = -1
-                    if value > alpha:
-                        alpha = value
-                        if alpha >= beta:
-                            break
-        if best == -INFINITE:
-            best = self.evaluator.worth(state, side)
-        kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
-        entry = self.table.keep(print, depth, kind, from_here(best, ply), best_print)
-        if best_first >= 0:
+        self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
+        width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
+        for place in range(turns.n):
+            turns.bring_best(place)
+            if node.tried >= width and node.best > -WIN + DEEPEST:
+                return
+            static = turns.worth[place]
+            if depth == 1 and static <= node.alpha and node.tried > 0:
+                # The reply may stand pat, so this turn and all behind it are worth no more.
+                node.best = max(node.best, node.alpha)
+                return
+            if node.tried > 2 and depth <= _HOPEFUL and static + _HOPE * (depth - 1) <= node.alpha:
+                # Nor is it likely to become so in the few turns that are left.
+                node.best = max(node.best, static + _HOPE * (depth - 1))
+                return
+            after = turns.print[place]
+            if node.is_known(after) or turns.is_crowded(place, _VARIANTS):
+                continue
+            self._play(state, turns, place)
+            value = self._worth_of(state, mark, side, after, depth, beta, ply, node)
+            if self.stopped:
+                return
+            if node.is_better(value, after):
+                node.known = NONE
+                node.place = place
+                if value >= beta:
+                    return
+
+    def _worth_of(
+        self, state: State, mark: i64, side: i64, after: i64, depth: i64, beta: i64, ply: i64, node: Node
+    ) -> i64:
+        """The value of the turn just made, which is taken back."""
+        if state.ints[STAGE] == OVER:
+            value = self._ended(state, side, ply)
+        else:
+            value = self._reply(state, after, depth, node.tried, node.alpha, beta, ply)
+        state.undo(mark)
+        node.tried += 1
+        return value
+
+    def _remember(self, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64, node: Node) -> None:
+        """What was found goes into the table; a turn of the list that was good enough becomes a killer."""
+        kind = LOWER if node.best >= beta else EXACT if node.best > alpha else UPPER
+        entry = self.table.keep(print, depth, kind, from_here(node.best, ply), node.print)
+        if node.known != NONE:
             if entry >= 0:
-                self.table.turns.copy(entry, self.first, best_first)
-        elif best_place >= 0:
+                self.table.turns.copy(entry, self.first, node.known)
+        elif node.place != NONE:
             if entry >= 0:
-                self.table.turns.keep(entry, turns, best_place)
-            if best >= beta:
-                self._note_killer(turns, best_place, ply)
-        return best
+                self.table.turns.keep(entry, self.lists[ply], node.place)
+            if node.best >= beta:
+                self._note_killer(self.lists[ply], node.place, ply)
 
     def _collect_first(self, print: i64, ply: i64) -> None:
         """The table's turn and the killers of this ply, each once."""
-        at = ply * _FIRST
-        for k in range(at, at + _FIRST):
+        at = ply * FIRST
+        for k in range(at, at + FIRST):
             self.first.lengths[k] = 0
         entry = self.table.find(print)
         if entry >= 0:
