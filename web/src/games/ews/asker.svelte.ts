@@ -1,23 +1,20 @@
-/** Between a press and the server: which cell waits for more, the mode for roots, a second look at what is final. */
+/** Which cell waits for more, the mode for roots, and which answers need a second look. */
 
+import { Asker as AnyAsker, type Server as AnyServer } from '../../lib/asker.svelte';
 import type { Preview } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
-import { Weighing } from '../../lib/weighing';
 import { endsTurn, type Answer } from './question';
 import type { View } from './types';
 import type { EwsKey } from './words';
 
-export interface Server {
-  choose(choices: number[]): Promise<number>;
-  preview(choice: number): Promise<Preview>;
-  isBusy(): boolean;
+export interface Server extends AnyServer {
   view(): View;
   /** Is the other seat played by a person? A bot's answer can be taken back with one's own. */
   isAgainstPerson(): boolean;
 }
 
 /** Answers after which the turn or the game may be over, or the other player asked. */
-function isWeighty(answer: Answer, view: View): boolean {
+function mayEnd(answer: Answer, view: View): boolean {
   if (answer.word === 'done') return true;
   if (answer.tone === 'hit' || answer.tone === 'tear') return true;
   return view.stage === 'Pay' || view.stage === 'PayOther';
@@ -33,90 +30,43 @@ export function whySure(change: Preview, answer: Answer, view: View, isAgainstPe
   return (change[`${other} bonuses`] ?? 0) > 0 ? 'ask.sure.final' : null;
 }
 
-export class Asker {
+export class Asker extends AnyAsker<Answer, Server> {
   /** A cell or an edge with several answers. */
   picked: string | null = $state(null);
   /** Roots are being placed or taken back. */
   rooting: boolean = $state(false);
   taking: boolean = $state(false);
-  pointed: Answer | null = $state.raw(null);
-  change: Preview | undefined = $state.raw(undefined);
-  /** The answer that waits for a yes, and why. */
-  pending: Answer | null = $state.raw(null);
+  /** Why the answer that waits needs a yes. */
   reason: EwsKey = $state('ask.sure.end');
-  private readonly weighing = new Weighing<Answer>();
-
-  constructor(private readonly server: Server) {}
 
   /** A place was pressed: with one answer it is given, with several it waits for the choice among them. */
   press(place: string, answers: readonly Answer[]): void {
     const [only] = answers;
-    this.pending = null;
+    this.unask();
     if (answers.length === 1 && only && only.word !== 'destroy') void this.give(only);
     else this.picked = this.picked === place ? null : place;
   }
 
-  async point(answer: Answer | null): Promise<void> {
-    if (this.pending || this.pointed?.choice === answer?.choice) return;
-    this.pointed = answer;
-    this.change = undefined;
-    if (answer) await this.look(answer);
-  }
-
   async give(answer: Answer): Promise<void> {
-    if (this.server.isBusy()) return;
-    if (this.pending?.choice === answer.choice) return this.confirm();
-    this.pending = null;
-    this.weighing.drop();
-    if (settings.confirm && isWeighty(answer, this.server.view())) {
-      const change = this.look(answer);
-      const outcome = await this.weighing.wait(answer, change);
-      if (outcome === 'overtaken') return;
-      const why = whySure(await change, answer, this.server.view(), this.server.isAgainstPerson());
-      if (why && outcome === 'known') {
-        this.pending = answer;
-        this.reason = why;
-        return;
-      }
-    }
-    await this.send(answer);
-  }
-
-  /** Is there an answer that a yes sends, now or as soon as its effect is known? */
-  get isAsking(): boolean {
-    return this.pending !== null || this.weighing.isOpen;
-  }
-
-  async confirm(): Promise<void> {
-    if (this.pending) await this.send(this.pending);
-    else this.weighing.agree();
+    const isWeighty = settings.confirm && mayEnd(answer, this.server.view());
+    await this.sendUnless(answer, isWeighty ? (change) => this.needsYes(change, answer) : null);
   }
 
   /** Thinks again, one step at a time. */
   back(): void {
-    this.weighing.drop();
-    if (this.pending) this.pending = null;
+    if (this.isAsking) this.unask();
     else if (this.picked) this.picked = null;
     else this.rooting = false;
   }
 
-  /** A new question: what was begun for the old one is forgotten. */
-  drop(): void {
-    this.pending = null;
-    this.weighing.drop();
+  override drop(): void {
+    super.drop();
     this.picked = null;
-    this.pointed = null;
-    this.change = undefined;
   }
 
-  private async look(answer: Answer): Promise<Preview> {
-    const change = await this.server.preview(answer.choice);
-    if (this.pointed?.choice === answer.choice) this.change = change;
-    return change;
-  }
-
-  private async send(answer: Answer): Promise<void> {
-    this.drop();
-    await this.server.choose([answer.choice]);
+  private needsYes(change: Preview, answer: Answer): boolean {
+    const why = whySure(change, answer, this.server.view(), this.server.isAgainstPerson());
+    if (why) this.reason = why;
+    return why !== null;
   }
 }
