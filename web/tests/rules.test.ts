@@ -66,9 +66,9 @@ describe('searching', () => {
 
 describe('reading', () => {
   test('marks become spans, and ids are found between them', () => {
-    const spans = spansOf('**Bold** and *it alic*, `code` (E-SOLO-05a, R-3); [text](#x). 3 * 4 * 5, a-B-7');
+    const spans = spansOf('**Bold** and *it alic*, `code` (E-SOLO-05a, R-3, H-K03); [text](#x). 3 * 4 * 5, a-B-7');
     expect(spans.filter((span) => span.kind !== 'text').map((span) => [span.kind, span.text])).toEqual([
-      ['bold', 'Bold'], ['italic', 'it alic'], ['code', 'code'], ['id', 'E-SOLO-05a'], ['id', 'R-3'], ['link', 'text'],
+      ['bold', 'Bold'], ['italic', 'it alic'], ['code', 'code'], ['id', 'E-SOLO-05a'], ['id', 'R-3'], ['id', 'H-K03'], ['link', 'text'],
     ]); // prettier-ignore
     expect(plainOf('A **b** `c`')).toBe('A b c');
   });
@@ -89,7 +89,7 @@ describe('reading', () => {
   });
 
   test('ids are told from other words', () => {
-    expect(['E-PLANT-03', 'R-1', 'X-01', 'E-SOLO-05a'].every(isId)).toBe(true);
+    expect(['E-PLANT-03', 'R-1', 'X-01', 'E-SOLO-05a', 'H-09', 'H-K03', 'H-W01'].every(isId)).toBe(true);
     expect(['E-PLANT', 'plant', 'E-PLANT-03 x', '4-5'].some(isId)).toBe(false);
     expect(idOfRow(['**R-07**', 'x'])).toBe('R-07');
     expect(idOfRow(['soil', 'x'])).toBeNull();

@@ -7,7 +7,7 @@ export interface Span {
   to?: string;
 }
 
-const MARK = /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<![\w-])(?<id>[A-Z]{1,4}(?:-[A-Z]+)*-\d+[a-z]?)(?![\w-])/g;
+const MARK = /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<![\w-])(?<id>[A-Z]{1,4}(?:-[A-Z]+)*-[KW]?\d+[a-z]?)(?![\w-])/g;
 
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];

@@ -3,7 +3,7 @@
 import { rulesDocuments, rulesText } from '../lib/api';
 import type { Lang, RulesBlock, RulesText } from '../lib/protocol';
 
-const ID = /^[A-Z]{1,4}(?:-[A-Z]+)*-\d+[a-z]?$/;
+const ID = /^[A-Z]{1,4}(?:-[A-Z]+)*-[KW]?\d+[a-z]?$/;
 /** The beginnings of ids, by the document that gives them out. */
 const HOMES: Readonly<Record<string, string>> = { E: 'earth', A: 'abundance', AX: 'abundance', K: 'animal-kingdom', W: 'earth-water-sun' };
 export const FIRST = 'earth';
