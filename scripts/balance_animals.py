@@ -1,11 +1,12 @@
-"""How strong each animal is: a table from games that `holocene sim` has played.
+"""How strong each animal is: tables from games that `holocene sim` has played.
 
     holocene sim earth --players 2 --with animals --bots greedy:draft=1 --games 20000 --out animals.csv
-    python scripts/balance_animals.py animals.csv > docs/balance-animals.md
+    python scripts/balance_animals.py animals.csv
 
 `draft=1` lets the bots keep animals at random, so that each comes up equally often and its owner is no better
-than others. Win share and mean points are those of the seats that held it, with 95 % intervals; a house
-ability outside the range of the printed and reconstructed ones is marked.
+than others. One table is about individual abilities: win share and points of the seats that held the animal,
+with 95 % intervals. The other is about collective ones, which serve everybody alike: points of all seats in
+the games that had it. A house ability outside the range of the printed and reconstructed ones is marked.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 
+from holocene.earth.animal_ops import Animal
 from holocene.earth.cards import Card, load
 from holocene.lab.stats import Z, wilson
 
@@ -54,50 +56,83 @@ class Tally:
         spread = sum((score - self.mean) ** 2 for score in self.scores) / max(self.games - 1, 1)
         return Z * sqrt(spread / self.games)
 
+    def points(self) -> str:
+        """Three cells: the mean, half its interval, and what the row of the animals has of it."""
+        return f"{self.mean:.1f} | {self.mean_half():.1f} | {self.animals / self.games:.1f}"
 
-def tallies(rows: Iterator[dict[str, str]]) -> tuple[dict[str, Tally], Tally]:
-    """By animal, and over all seats."""
-    found: dict[str, Tally] = {}
-    everybody = Tally()
-    for row in rows:
+
+@dataclass
+class Games:
+    """All games of a file."""
+
+    everybody: Tally = field(default_factory=Tally)
+    owners: dict[str, Tally] = field(default_factory=dict)
+    served: dict[str, Tally] = field(default_factory=dict)
+
+    def add(self, row: dict[str, str]) -> None:
         for seat in range(int(row["players"])):
-            everybody.add(row, seat)
+            self.everybody.add(row, seat)
+            self.served.setdefault(row["collective"], Tally()).add(row, seat)
             for animal in row[f"seat{seat}_held"].split():
-                found.setdefault(animal, Tally()).add(row, seat)
-    return found, everybody
+                self.owners.setdefault(animal, Tally()).add(row, seat)
 
 
-def known(card: Card) -> bool:
-    assert card.animal is not None
-    return card.animal.individual_mark.mark != "house"
+@dataclass(frozen=True)
+class Range:
+    """Between the weakest and the strongest ability that is printed or reconstructed."""
+
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, values: list[float]) -> Range:
+        return cls(min(values, default=float("-inf")), max(values, default=float("inf")))
+
+    def mark(self, provenance: str, value: float) -> str:
+        return "outside" if provenance == "house" and not self.low <= value <= self.high else ""
 
 
-def table(found: dict[str, Tally], everybody: Tally) -> Iterator[str]:
-    cards = {card.id: card for card in load().animals}
-    sure = [tally.share for id, tally in found.items() if known(cards[id])]
-    low, high = min(sure, default=0.0), max(sure, default=1.0)
+def individual(games: Games, cards: dict[str, Card]) -> Iterator[str]:
+    marks = {id: animal_of(cards[id]).individual_mark.mark for id in games.owners}
+    known = Range.of([tally.share for id, tally in games.owners.items() if marks[id] != "house"])
+    everybody = games.everybody
     yield f"{everybody.games} seats; mean score {everybody.mean:.1f}; mean win share {everybody.share:.1%}."
-    yield f"Printed and reconstructed abilities lie between {low:.1%} and {high:.1%}."
+    yield f"Printed and reconstructed abilities lie between {known.low:.1%} and {known.high:.1%}."
     yield ""
     yield "| animal | ability | owners | win share | ± | points | ± | of these by animals | |"
     yield "|---|---|---|---|---|---|---|---|---|"
-    for id, tally in sorted(found.items(), key=lambda item: -item[1].share):
-        card = cards[id]
-        assert card.animal is not None
-        mark = card.animal.individual_mark.mark
-        outside = "outside" if mark == "house" and not low <= tally.share <= high else ""
-        yield (
-            f"| {card.name.en} | {mark} | {tally.games} | {tally.share:.1%} | {tally.share_half():.1%} "
-            f"| {tally.mean:.1f} | {tally.mean_half():.1f} | {tally.animals / tally.games:.1f} | {outside} |"
-        )
+    for id, tally in sorted(games.owners.items(), key=lambda item: -item[1].share):
+        won = f"{tally.share:.1%} | {tally.share_half():.1%}"
+        outside = known.mark(marks[id], tally.share)
+        yield f"| {cards[id].name.en} | {marks[id]} | {tally.games} | {won} | {tally.points()} | {outside} |"
+
+
+def collective(games: Games, cards: dict[str, Card]) -> Iterator[str]:
+    marks = {id: animal_of(cards[id]).collective_mark.mark for id in games.served}
+    known = Range.of([tally.mean for id, tally in games.served.items() if marks[id] != "house"])
+    yield f"Printed and reconstructed abilities lie between {known.low:.1f} and {known.high:.1f} points."
+    yield ""
+    yield "| animal | collective ability | seats served | points | ± | of these by animals | |"
+    yield "|---|---|---|---|---|---|---|"
+    for id, tally in sorted(games.served.items(), key=lambda item: -item[1].mean):
+        outside = known.mark(marks[id], tally.mean)
+        yield f"| {cards[id].name.en} | {marks[id]} | {tally.games} | {tally.points()} | {outside} |"
+
+
+def animal_of(card: Card) -> Animal:
+    assert card.animal is not None
+    return card.animal
 
 
 def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("usage: python scripts/balance_animals.py FILE.csv")
+    games = Games()
     with Path(sys.argv[1]).open(encoding="utf-8", newline="") as file:
-        found, everybody = tallies(csv.DictReader(file))
-    print("\n".join(table(found, everybody)))
+        for row in csv.DictReader(file):
+            games.add(row)
+    cards = {card.id: card for card in load().animals}
+    print("\n".join([*individual(games, cards), "", *collective(games, cards)]))
 
 
 if __name__ == "__main__":

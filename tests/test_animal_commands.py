@@ -67,10 +67,14 @@ def test_the_balance_of_animals_is_made_from_a_simulation(
     runpy.run_path(str(SCRIPT), run_name="__main__")
     told = capsys.readouterr().out
     assert told.startswith("60 seats; mean score")
-    lines = [line for line in told.splitlines() if line.startswith("| ") and "%" in line]
-    assert len(lines) == len(set(held))
-    owners = sum(int(line.split("|")[3]) for line in lines)
-    assert owners == 60
+    individual, collective = (
+        [line.split("|") for line in table.splitlines() if line.startswith("| ") and "." in line]
+        for table in told.split("| collective ability |")
+    )
+    assert len(individual) == len(set(held))
+    assert sum(int(cells[3]) for cells in individual) == 60
+    assert len(collective) == len({row["collective"] for row in rows})
+    assert sum(int(cells[3]) for cells in collective) == 60
 
 
 def test_the_arena_plays_with_animals() -> None:

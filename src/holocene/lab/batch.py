@@ -27,11 +27,11 @@ from holocene.lab.match import (
     Outcome,
     derived,
     game_seed,
-    held_by,
     outcome_of,
     play,
     play_like_playout,
     seat_stream,
+    with_animals,
 )
 
 _MOST_GAMES: Final = 8
@@ -108,7 +108,7 @@ class Player:
         if record is not None and run.records is not None:
             record.save(run.records / record_name(number, run.games))
         outcome = outcome_of(number, seed, decisions, len(lineup), game.result(state))
-        return outcome._replace(held=held_by(game, state)) if run.options.get("with") else outcome
+        return with_animals(outcome, game, state) if run.options.get("with") else outcome
 
 
 def record_name(number: int, games: int) -> str:

@@ -3,7 +3,7 @@
 Columns: game, seed, players, decisions, and for every seat its bot, score,
 rank, wins (a shared one in parts) and score rows (`seat0_compost`); the same without
 a bot for teams (`team_a_score`) and for Gaia (`gaia_compost`). With animals also
-what a seat held (`seat0_held`).
+what a seat held (`seat0_held`) and whose collective ability served all (`collective`).
 """
 
 from __future__ import annotations
@@ -67,6 +67,8 @@ class Columns:
             ("players", len(lineup)),
             ("decisions", outcome.decisions),
         ]
+        if outcome.shared:
+            cells.append(("collective", outcome.shared))
         for seat, bot in enumerate(lineup):
             cells += [
                 (f"seat{seat}_bot", bot),

@@ -47,6 +47,8 @@ class Outcome(NamedTuple):
     """Teams and opponents without a seat, by their first seat; those without one last."""
     held: tuple[tuple[str, ...], ...] = ()
     """By seat, where the game deals such: the animals it played with."""
+    shared: str = ""
+    """The animal whose collective ability served all of them."""
 
 
 def derived(seed: int, *path: int) -> int:
@@ -97,12 +99,14 @@ def play_like_playout(game: Game[Any, Any], state: Any, stream: Stream, choose: 
     return decisions
 
 
-def held_by(game: Game[Any, Any], state: Any) -> tuple[tuple[str, ...], ...]:
-    """The animals of every seat, as the public view at the end shows them; nothing in games without."""
-    seats = game.view_json(game.view(state, -1)).get("seats", [])
+def with_animals(outcome: Outcome, game: Game[Any, Any], state: Any) -> Outcome:
+    """Adds the animals of every seat and of the table, if there are any, as the public view shows them."""
+    view = game.view_json(game.view(state, -1))
+    seats = view.get("seats", [])
     if not any(seat.get("animals") for seat in seats):
-        return ()
-    return tuple(tuple(one["animal"] for one in seat["animals"]) for seat in seats)
+        return outcome
+    held = tuple(tuple(one["animal"] for one in seat["animals"]) for seat in seats)
+    return outcome._replace(held=held, shared=view.get("collective") or "")
 
 
 def outcome_of(number: int, seed: int, decisions: int, seats: int, result: Result) -> Outcome:
