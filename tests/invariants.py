@@ -116,12 +116,15 @@ def claims_match_leaves(state: State) -> None:
     full = any(len(seat.cells) == FULL for seat in state.seats)
     spent = bool(state.options.abundance) or bool(state.options.animals)
     short = spent or gaia is not None
-    assert (state.bonus != NO) == state.ending or (short and state.ending), (
+    assert (state.bonus != NO) == state.ending or (state.ending and (short or no_card_is_left(state))), (
         "the end has begun without a completed tableau, or the reverse"
     )
-    assert not state.ending or full or (gaia is not None and gaia.resolved == GAIA_TURNS), (
-        "the end has begun without a reason"
-    )
+    assert (
+        not state.ending
+        or full
+        or (gaia is not None and gaia.resolved == GAIA_TURNS)
+        or no_card_is_left(state)
+    ), "the end has begun without a reason"
     for seat in state.seats:
         turned = LEAVES - seat.leaves - placed[seat.no]
         if gaia is not None:
@@ -134,6 +137,12 @@ def claims_match_leaves(state: State) -> None:
         )
     if gaia is not None:
         assert gaia.leaves + placed[GAIA] == LEAVES, "Gaia has lost a leaf or found one"
+
+
+def no_card_is_left(state: State) -> bool:
+    """Every card lies in a tableau or a compost: the game may end without a completed tableau (H-09)."""
+    zones = [state.deck, state.discard, *(board.cards for board in state.boards)]
+    return not any(len(cards) for cards in [*zones, *(seat.hand for seat in state.seats)])
 
 
 def the_table_is_settled(state: State) -> None:
