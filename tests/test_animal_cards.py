@@ -363,7 +363,7 @@ def test_a_mistake_in_the_file_of_animals_names_card_and_field(
 
 
 def test_a_changed_animal_changes_the_digest_of_games_with_animals_only(tmp_path: Path) -> None:
-    changed(tmp_path, '"+6 soil"', '"+7 soil"')
+    changed(tmp_path, '"move exactly 4", "+3 soil"', '"move exactly 4", "+4 soil"')
     assert load(tmp_path).digest == load().digest
     assert load(tmp_path).digest_with_animals != load().digest_with_animals
 

@@ -58,13 +58,13 @@ def test_jay_a_sprout_of_a_tree_to_the_island() -> None:
     assert not usable(end("canada-jay", "001 005/3")), "a herb is no tree"
 
 
-def test_capybara_two_soil_and_declining_brings_none() -> None:
-    table = end("capybara")
+def test_capybara_a_soil_and_a_card_of_compost_and_declining_brings_none() -> None:
+    table = end("capybara", also="hand 1")
     use(table)
-    assert table.soil(0) == 2
+    assert (table.soil(0), len(table.compost(0)), len(table.hand(0))) == (1, 1, 1), "a card of the deck"
     table = end("capybara")
     table.choose(0, "done")
-    assert table.soil(0) == 0
+    assert (table.soil(0), table.compost(0)) == (0, [])
 
 
 @rule("K-STOCK-03")
@@ -91,10 +91,10 @@ def test_rabbit_a_sprout_on_three_herbs_that_have_one() -> None:
     assert not usable(end("rabbit", "005 001/1"))
 
 
-def test_termite_growth_for_three_soil() -> None:
+def test_termite_growth_for_two_soil() -> None:
     table = end("termite", "001/0/2")
     use(table)
-    assert (table.soil(0), table.growth(0)) == (3, 1)
+    assert (table.soil(0), table.growth(0)) == (2, 1)
     assert not usable(end("termite", "001"))
 
 
@@ -126,10 +126,10 @@ def test_cow_growth_for_two_cards_of_compost() -> None:
     assert not usable(end("highland-cow", "001"))
 
 
-def test_pangolin_compost_for_three_soil() -> None:
+def test_pangolin_compost_for_two_soil() -> None:
     table = end("pangolin", also="compost 1")
     use(table)
-    assert (table.soil(0), table.compost(0)) == (3, [])
+    assert (table.soil(0), table.compost(0)) == (2, [])
     assert not usable(end("pangolin"))
 
 
@@ -280,18 +280,18 @@ def test_crocodile_one_red_ability() -> None:
     assert not usable(end("crocodile", "001 005"))
 
 
-def test_chipmunk_two_soil_for_a_seed() -> None:
-    table = end("chipmunk", also="soil 2", with_="abundance animals")
+def test_chipmunk_three_soil_for_a_seed() -> None:
+    table = end("chipmunk", also="soil 3", with_="abundance animals")
     use(table)
     assert (table.seeds(0), table.soil(0)) == (1, 0)
-    assert not usable(end("chipmunk", also="soil 1", with_="abundance animals"))
+    assert not usable(end("chipmunk", also="soil 2", with_="abundance animals"))
 
 
 def test_goose_a_hand_card_face_down_on_the_island() -> None:
     table = end("snow-goose", also="hand 2")
     card = table.hand(0)[0]
     use(table, f"store {card}")
-    assert (table.on_island(0), table.stored(0), table.rows(0)["animals"]) == (1, [card], 3)
+    assert (table.on_island(0), table.stored(0), table.rows(0)["animals"]) == (1, [card], 2)
     assert not usable(end("snow-goose"))
 
 

@@ -49,7 +49,7 @@ def test_it_comes_after_the_final_round_too_and_before_the_final_window() -> Non
     assert table.step() == "Collective"
     table.choose(0, "use")
     table.choose(1, "use")
-    assert (table.soil(0), table.soil(1)) == (2, 2)
+    assert (table.soil(0), table.soil(1)) == (1, 1)
     assert table.step() == "Final" and table.state.active == 1, "in the order of the last turn"
     while table.waiting():
         table.answer_briefly(table.waiting()[0])
@@ -58,7 +58,7 @@ def test_it_comes_after_the_final_round_too_and_before_the_final_window() -> Non
 
 @rule("K-COLL-02", "K-LEAF-08")
 def test_what_it_achieves_is_claimed_from_the_first_player_on() -> None:
-    seats = "; ".join(f"seat {no}: animals tarsier, soil 18, {quiet(1, no)}" for no in range(2))
+    seats = "; ".join(f"seat {no}: animals tarsier, soil 19, {quiet(1, no)}" for no in range(2))
     table = round_end(f"{seats}; fauna fauna-339-a", "capybara")
     table.choose(1, "use")
     table.choose(0, "use")
@@ -77,9 +77,9 @@ def test_everybody_answers_alone_and_in_any_order() -> None:
     assert table.waiting() == [0, 1, 2]
     table.choose(2, "use")
     table.choose(0, "done")
-    assert [table.soil(seat) for seat in range(3)] == [0, 0, 2] and table.waiting() == [1]
+    assert [table.soil(seat) for seat in range(3)] == [0, 0, 1] and table.waiting() == [1]
     table.choose(1, "use")
-    assert table.soil(1) == 2 and table.asked(0) == "Action"
+    assert table.soil(1) == 1 and table.asked(0) == "Action"
 
 
 @rule("K-COLL-05")
@@ -104,7 +104,7 @@ def test_it_is_one_question_with_free_moves_before_the_answer() -> None:
     table.choose(0, f"event {GIFT}")
     assert table.asked(0) == "AskCollective", "still to be answered"
     table.choose(0, "use")
-    assert table.soil(0) == 3 and table.asked(0) == ""
+    assert table.soil(0) == 2 and table.asked(0) == ""
 
 
 @rule("K-COLL-10")
@@ -117,8 +117,8 @@ def test_who_could_not_use_it_is_asked_only_for_the_sake_of_a_free_move() -> Non
 @rule("K-COLL-10", "K-ACT-07")
 def test_of_its_automatic_gain_less_may_be_taken() -> None:
     table = round_end(f"seat 0: {TWO}", "capybara")
-    table.less(0, "use", "amount 1")
-    assert table.soil(0) == 1
+    table.less(0, "use", "amount 1", "amount 0")
+    assert (table.soil(0), table.compost(0)) == (1, [])
 
 
 # --- the end --------------------------------------------------------------------------------
@@ -161,8 +161,8 @@ def test_what_an_animal_brings_may_be_shared_unless_it_is_bound_to_a_card() -> N
     table = teamed(f"seat 0: animals gazelle, {grid('001 002 004 005')}; seat 2: {quiet(1, 2)}")
     table.discard(0)
     table.share(0, "pick 0")
-    table.choose(0, "this a1", "amount 4")
-    assert table.soil(0) == 2 and table.on_board(0) == {"soil": 4}
+    table.choose(0, "this a1", "amount 2")
+    assert table.soil(0) == 1 and table.on_board(0) == {"soil": 2}
     bound = teamed(f"seat 0: animals tarsier@a1, {TWO}")
     bound.discard(0)
     assert bound.choices(0) == ["done", "pick 0"], "sprouts for particular Flora are not shared"
@@ -199,10 +199,10 @@ def test_the_collective_gain_may_be_shared_and_what_nobody_takes_is_gone() -> No
     table = herds(f"team 2v2; collective capybara; active 3; turn 3; seat 0: {TWO}", 4)
     table.less(3, "choose grow", "amount 0")
     table.end_round()
-    table.share(0, "use", "amount 2")
-    assert table.on_board(0) == {"soil": 2}
-    table.choose(2, "take soil", "amount 1")
-    assert table.soil(2) == 1
+    table.share(0, "use", "amount 1", "amount 1")
+    assert (table.soil(0), table.compost(0), sorted(table.on_board(0))) == (0, [], ["compost", "soil"])
+    table.choose(2, "take soil")
+    assert table.soil(2) == 1 and list(table.on_board(0)) == ["compost"]
     while table.step() == "Collective":
         table.answer_briefly(table.waiting()[0])
     assert table.on_board(0) == {}
@@ -253,7 +253,7 @@ def test_sprouts_from_another_player_s_animal_go_straight_to_the_stock(tmp_path:
     """No shipped animal gives sprouts away; a changed gazelle does."""
     shipped = Path(animal_notation.__file__).parent / "data" / "animals.toml"
     changed = shipped.read_text(encoding="utf-8").replace(
-        '["move exactly 4", "+6 soil"]', '["move up to 4", "+2 sprout>others"]'
+        '["move exactly 4", "+3 soil"]', '["move up to 4", "+2 sprout>others"]'
     )
     (tmp_path / "animals.toml").write_text(changed, encoding="utf-8")
     gazelle = load(tmp_path).by_id["animal-035"].animal

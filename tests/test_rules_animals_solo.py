@@ -126,13 +126,13 @@ def test_with_abundance_the_leaf_also_gives_a_seed_and_counts_once() -> None:
 
 @rule("H-K07")
 def test_gaia_counts_what_an_animal_brings_in_the_human_s_own_turn() -> None:
-    # red action: she has half of the soil gained in cards, besides her two
+    # red action: she has half of the soil gained in cards, rounded down, besides her two
     table = alone(f"seat 0: animals gazelle, {grid('001 002 004 005')}")
     table.activate(0, "a1")
     table.less(0, "choose compost", "amount 0")
     while table.waiting() and not board(table)["compost"]:
         table.answer_briefly(0)
-    assert board(table)["compost"] == 2 + 6 // 2
+    assert board(table)["compost"] == 2 + 3 // 2
 
 
 # --- when she activates ---------------------------------------------------------------------
@@ -140,10 +140,14 @@ def test_gaia_counts_what_an_animal_brings_in_the_human_s_own_turn() -> None:
 
 @rule("K-SOLO-10")
 def test_she_activates_before_the_extra_of_the_level() -> None:
-    # expert, upper left: 8 soil come after the pangolin has spent compost for 3 soil
-    table = hers("animals pangolin, compost 1", more="solo.difficulty expert")
+    # expert, upper left: 8 soil come after the pangolin has spent compost for 2 soil
+    table = hers("animals pangolin, compost 1, soil 1", more="solo.difficulty expert")
     assert board(table) == {"soil": 1, "sprouts": 0, "growth": 0, "compost": 5}, (
-        "3 and 8 soil: 10 become 5 cards"
+        "1, 2 and 8 soil: 10 become 5 cards"
+    )
+    table = hers("animals pangolin, soil 2", more="solo.difficulty expert")
+    assert board(table) == {"soil": 0, "sprouts": 0, "growth": 0, "compost": 5}, (
+        "the cards come too late for the pangolin"
     )
 
 
@@ -177,9 +181,9 @@ def test_up_to_three_times_as_often_as_she_can_pay() -> None:
 
 @rule("K-SOLO-15")
 def test_what_scales_with_leaves_scales_with_her_own() -> None:
-    assert board(hers("animals red-fox"))["soil"] == 1
+    assert board(hers("animals red-fox"))["compost"] == 2
     table = hers("animals red-fox, claimed 2 3")
-    assert board(table) == {"soil": 3, "sprouts": 0, "growth": 0, "compost": 6}, (
+    assert board(table) == {"soil": 0, "sprouts": 0, "growth": 0, "compost": 6}, (
         "three leaves, 2 cards a draw"
     )
     assert hers("animals gemsbok, claimed 2, sprouts 9").gaia_kept() == 4
@@ -198,7 +202,7 @@ def test_exactly_is_once_and_only_if_she_can_pay_everything() -> None:
 
 @rule("K-SOLO-17")
 def test_to_a_card_and_staying_are_once() -> None:
-    assert board(hers("animals beaver, growth 7")) == {"soil": 5, "sprouts": 0, "growth": 5, "compost": 6}
+    assert board(hers("animals beaver, growth 7")) == {"soil": 4, "sprouts": 0, "growth": 5, "compost": 4}
     assert board(hers("animals beaver, growth 1"))["growth"] == 1
 
 
@@ -261,7 +265,7 @@ def test_other_costs_come_from_her_board() -> None:
     assert board(table) == {"soil": 0, "sprouts": 0, "growth": 0, "compost": 6}
     table = hers("animals pangolin, compost 2")
     top = table.state.discard
-    assert board(table)["soil"] == 3 and len(top) == 1
+    assert board(table)["soil"] == 2 and len(top) == 1
 
 
 @rule("K-EX-20", "K-SOLO-22")
@@ -283,15 +287,15 @@ def test_compost_from_hand_comes_from_the_deck_as_a_benefit_and_as_a_cost() -> N
 @rule("K-SOLO-24")
 def test_a_seed_is_three_cards_of_compost() -> None:
     table = hers("animals chipmunk, sprouts 0", more="with abundance animals")
-    assert board(table) == {"soil": 0, "sprouts": 2, "growth": 0, "compost": 3}
+    assert board(table) == {"soil": 0, "sprouts": 1, "growth": 0, "compost": 3}
     table = hers("animals proboscis-monkey, sprouts 5", more="with abundance animals")
     assert board(table) == {"soil": 0, "sprouts": 1, "growth": 0, "compost": 6}
 
 
 @rule("K-SOLO-25")
 def test_soil_she_gains_becomes_compost_by_tens() -> None:
-    table = hers("animals gazelle, soil 7")
-    assert board(table) == {"soil": 3, "sprouts": 0, "growth": 0, "compost": 5}
+    table = hers("animals gazelle, soil 9")
+    assert board(table) == {"soil": 2, "sprouts": 0, "growth": 0, "compost": 5}
 
 
 @rule("K-SOLO-26")
