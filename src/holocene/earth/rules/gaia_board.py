@@ -13,7 +13,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from holocene.earth.codes import NO
-from holocene.earth.state import State
+from holocene.earth.state import Gaia, State
 from holocene.earth.zones import next_card
 
 POOL: Final = 10
@@ -103,12 +103,9 @@ def gaia_gains(state: State, what: i64, n: i64, why: i64, of: i64) -> None:
     elif what == GROWTH:
         note(state, why, GROWTH, n, of)
         gaia.growth += n
-    elif what == COMPOST:
-        note(state, why, COMPOST, _compost(state, n), of)
-        _cards_moved(state)
     else:
-        assert what == PILE
-        note(state, why, PILE, _pile(state, n), of)
+        assert what in (COMPOST, PILE)
+        note(state, why, what, _take_cards(state, gaia, what, n), of)
         _cards_moved(state)
 
 
@@ -118,27 +115,16 @@ def _cards_moved(state: State) -> None:
         seat.unseen += 1
 
 
-def _compost(state: State, n: i64) -> i64:
-    """Cards from the deck to her compost, unseen; how many there were."""
-    gaia = state.gaia
-    assert gaia is not None
+def _take_cards(state: State, gaia: Gaia, what: i64, n: i64) -> i64:
+    """Cards from the deck, unseen to her compost or face up to her scoring pile; how many there were."""
     for k in range(n):
         card = next_card(state)
         if card == NO:
             return k
-        gaia.compost = append(gaia.compost, card)
-    return n
-
-
-def _pile(state: State, n: i64) -> i64:
-    """Cards from the deck face up to her scoring pile; how many there were."""
-    gaia = state.gaia
-    assert gaia is not None
-    for k in range(n):
-        card = next_card(state)
-        if card == NO:
-            return k
-        gaia.pile = append(gaia.pile, card)
+        if what == COMPOST:
+            gaia.compost = append(gaia.compost, card)
+        else:
+            gaia.pile = append(gaia.pile, card)
     return n
 
 
