@@ -172,13 +172,19 @@ def test_two_turns_in_which_nothing_is_possible_are_a_draw() -> None:
     assert not ews.is_over(state), "the other player could move between"
 
 
-def shuttle(state: State, times: int) -> int:
-    """Both Trees go to and fro; after how many turns the game ended, 0 if it did not."""
+OUTER = ("a2:SW", "i6:NE")
+"""Edges beside the Trees where a root stands in nobody's way."""
+
+
+def shuttle(state: State, times: int, roots: bool = False) -> int:
+    """Both Trees go to and fro, perhaps with a root; after how many turns the game ended, 0 if it did not."""
     first = int(state.ints[TURN])
     steps = {(1, 0): "E", (1, 1): "W", (0, 0): "W", (0, 1): "E"}
     at_home = {0: 0, 1: 0}
     for _ in range(times):
         side = ews.waiting(state)[0]
+        if roots:
+            walk(state, *[name for name in offered(state) if name.startswith("root") and name[-5:] in OUTER])
         mover = next(name for name in offered(state, "move"))
         walk(state, mover, f"step {steps[side, at_home[side]]}", "done")
         at_home[side] = 1 - at_home[side]
@@ -225,6 +231,15 @@ def test_placing_or_taking_back_a_root_is_progress() -> None:
     walk(state, "move a2", "step W", "done")
     walk(state, "move i4", "step W", "done")
     assert ews.result(state).rule == "W-END-06"
+
+
+@rule("H-W12")
+@pytest.mark.parametrize(("no_progress", "turns"), [(0, 200), (40, 200), (60, 300)])
+def test_turns_in_which_only_roots_are_moved_end_in_a_draw(no_progress: int, turns: int) -> None:
+    options: dict[str, object] = {"repetition": 0, "no_progress": no_progress}
+    state = ews.from_position(at("w", "a2 T(e2)", "i6 t(e2)", hands="w1/15,b1/15", supply=EMPTY), options)
+    assert shuttle(state, 400, roots=True) == turns
+    assert ews.result(state).rule == "H-W12"
 
 
 @rule("W-END-08")

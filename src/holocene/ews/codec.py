@@ -18,6 +18,7 @@ from holocene.ews.notation import position_text, read_position
 from holocene.ews.state import (
     AT,
     ATTACKS,
+    BARREN_TURNS,
     BENDS,
     ENTERED,
     FLAGS,
@@ -58,6 +59,7 @@ NUMBERS: Final = {
     "flags": FLAGS,
     "stuck": STUCK_TURNS,
     "quiet": QUIET_TURNS,
+    "barren": BARREN_TURNS,
     "handed": HANDED,
     "result": RESULT,
     "reason": REASON,

@@ -164,4 +164,5 @@ BOTH_TREES: Final = 2
 STUCK: Final = 3
 REPEATED: Final = 4
 QUIET: Final = 5
-END_RULES: Final = ("", "W-END-01", "W-END-03", "W-END-04", "W-END-05", "W-END-06")
+BARREN: Final = 6
+END_RULES: Final = ("", "W-END-01", "W-END-03", "W-END-04", "W-END-05", "W-END-06", "H-W12")

@@ -25,6 +25,9 @@ NUMBERS: Final[dict[str, int]] = {"repetition": 3, "no_progress": 40}
 """Numbers with their defaults; 0 switches the rule off."""
 
 _LARGEST: Final = 1_000_000
+_BARREN: Final = 200
+_BARREN_TIMES: Final = 5
+"""Turns in which only roots are moved end a game after so many, or so many times `no_progress` (H-W12)."""
 _FIRST_REPETITION: Final = 2
 
 
@@ -41,6 +44,7 @@ class Options:
         self.mover_loses: bool = words["both_trees_lost"] == "mover_loses"
         self.repetition: i64 = numbers["repetition"]
         self.no_progress: i64 = numbers["no_progress"]
+        self.barren: i64 = max(_BARREN, _BARREN_TIMES * numbers["no_progress"])
 
     def json(self) -> dict[str, object]:
         whole: dict[str, object] = {"board": self.board.id}

@@ -1,4 +1,4 @@
-"""The result of a game: who won, and by which rule (W-END-01 to W-END-06)."""
+"""The result of a game: who won, and by which rule (W-END-01 to W-END-06, H-W12)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _REASONS: Final = (
     "neither player could grow, destroy a cell or move",
     "the same position occurred too often",
     "too many turns without a token, a loss or a root",
+    "too many turns in which only roots were moved",
 )
 
 

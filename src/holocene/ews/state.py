@@ -56,16 +56,18 @@ STUCK_TURNS: Final = 34
 """Turns in succession without Growth, destroyed cell and move (W-END-04)."""
 QUIET_TURNS: Final = 35
 """Turns in succession without progress (W-END-06)."""
-HANDED: Final = 36
+BARREN_TURNS: Final = 36
+"""Turns in succession without a token placed or anything destroyed, whatever the roots did (H-W12)."""
+HANDED: Final = 37
 """How often the other side was asked next: nothing before that can be taken back."""
-RESULT: Final = 37
-REASON: Final = 38
-WINDOW_FROM: Final = 39
+RESULT: Final = 38
+REASON: Final = 39
+WINDOW_FROM: Final = 40
 """Bounds of the root choices since the last other choice, then of the positions that may come again."""
-WINDOW_TO: Final = 40
-HISTORY_FROM: Final = 41
-HISTORY_TO: Final = 42
-CELLS: Final = 43
+WINDOW_TO: Final = 41
+HISTORY_FROM: Final = 42
+HISTORY_TO: Final = 43
+CELLS: Final = 44
 """The cells start here, the roots behind them."""
 
 GREW: Final = 1

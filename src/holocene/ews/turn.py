@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from holocene.ews.attack import stage_after
 from holocene.ews.codes import (
+    BARREN,
     BLACK,
     BLACK_WINS,
     BOTH_TREES,
@@ -33,6 +34,7 @@ from holocene.ews.prints import position_print
 from holocene.ews.state import (
     AT,
     ATTACKS,
+    BARREN_TURNS,
     FLAGS,
     GREW,
     HANDED,
@@ -103,12 +105,14 @@ def next_bonus(state: State) -> None:
 
 
 def end_turn(state: State) -> None:
-    """Hands the turn over, unless the game ends by W-END-04 to W-END-06, in this order (W-END-09)."""
+    """Hands the turn over, unless the game ends by W-END-04 to W-END-06 or H-W12, in this order."""
     ints = state.ints
     stuck = ints[STUCK_TURNS] + 1 if state.has(PASSED) and not state.has(GREW) else 0
     quiet = 0 if state.has(PLACED | ROOTED) else ints[QUIET_TURNS] + 1
+    barren = 0 if state.has(PLACED) else ints[BARREN_TURNS] + 1
     _set(state, STUCK_TURNS, stuck)
     _set(state, QUIET_TURNS, quiet)
+    _set(state, BARREN_TURNS, barren)
     if state.has(PLACED):
         state.close_history()
     _clear_turn(state)
@@ -120,6 +124,8 @@ def end_turn(state: State) -> None:
         finish(state, DRAWN, REPEATED)
     elif 0 < state.options.no_progress <= quiet:
         finish(state, DRAWN, QUIET)
+    elif barren >= state.options.barren:
+        finish(state, DRAWN, BARREN)
     else:
         state.add(HANDED, 1)
         begin_turn(state)

@@ -95,4 +95,5 @@ TEXTS: Final[dict[str, str]] = {
     "reason.W-END-04": "neither player could grow, destroy a cell or move",
     "reason.W-END-05": "the same position occurred too often",
     "reason.W-END-06": "too many turns without a token, a loss or a root",
+    "reason.H-W12": "too many turns in which only roots were moved",
 }

@@ -97,4 +97,5 @@ TEXTS: Final[dict[str, str]] = {
     "reason.W-END-04": "aucun des deux ne pouvait croître, détruire une case ni se déplacer",
     "reason.W-END-05": "la même position est revenue trop souvent",
     "reason.W-END-06": "trop de tours sans jeton, sans perte ni racine",
+    "reason.H-W12": "trop de tours où seules des racines ont bougé",
 }

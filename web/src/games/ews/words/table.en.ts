@@ -140,4 +140,5 @@ export const ewsEn = {
   'end.W-END-04': 'Neither player could grow, destroy a cell or move.',
   'end.W-END-05': 'The same position came too often.',
   'end.W-END-06': 'Too many turns went by without progress.',
+  'end.H-W12': 'Too many turns went by in which only roots were moved.',
 } as const;

@@ -142,4 +142,5 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   'end.W-END-04': 'Personne n’a pu croître, détruire une case ni bouger.',
   'end.W-END-05': 'La même position est revenue trop souvent.',
   'end.W-END-06': 'Trop de tours sont passés sans progrès.',
+  'end.H-W12': 'Trop de tours sont passés où seules des racines ont bougé.',
 };
