@@ -100,6 +100,14 @@ def test_a_germination_is_named_by_what_it_finds_on_average() -> None:
     assert len(names) == 1 and names.pop().startswith("germinate ")
 
 
+def test_after_less_was_said_no_germination_is_named() -> None:
+    """A bot that takes over finds the seat as its person left it; it once named what was not offered."""
+    table = abundant("seat 0: seeds 2, soil 12; seat 1: hand 3")
+    assert "less" in table.choices(0)
+    table.choose(0, "less")
+    assert answer(table, 0, "greedy:germinate=-3000") in table.choices(0)
+
+
 @rule("A-ICON-07")
 def test_a_gift_goes_to_whoever_is_furthest_behind() -> None:
     from holocene.earth import frames

@@ -16,7 +16,8 @@ from holocene.bots import registry
 from holocene.kernel.record import Record
 from holocene.server import bots as pool
 from holocene.server.bot_worker import Worker
-from holocene.server.bots import Bots, Question
+from holocene.server.bots import FAILED, NOT_ASKED, Bots, Question
+from quiet_room import Table
 from table import serving, wait_for
 
 HEADER = {"game": "earth", "options": {"players": 2}, "seed": 5}
@@ -68,6 +69,20 @@ def test_a_worker_that_missed_lines_asks_for_the_whole_record() -> None:
     assert worker.answer(asked(record, 1)) == {"job": 1, "lost": True}
     assert worker.answer(asked(record, 0))["choice"] >= 0
     assert worker.answer(asked(record, 0) | {"header": None}) == {"job": 1, "lost": True}
+
+
+def test_an_answer_that_is_not_legal_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.BOTS, "random", registry.Entry(lambda game, _: lambda *_: 10**6, (), dict))
+    record = Record.begin(earth, {"players": 2}, 5)
+    assert Worker().answer(asked(record, 0))["choice"] == FAILED
+
+
+def test_a_seat_that_is_no_longer_asked_is_told_apart_from_a_bot_that_failed() -> None:
+    worker, record = Worker(), Record.begin(earth, {"players": 2}, 5)
+    seat = earth.waiting(record.state)[0]
+    while seat in earth.waiting(record.state):
+        record.choose(seat, earth.choices(record.state, seat)[0])
+    assert worker.answer(asked(record, 0) | {"seat": seat})["choice"] == NOT_ASKED
 
 
 def test_a_bot_sees_a_view_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,3 +147,39 @@ def test_a_game_goes_on_although_its_bots_fail(monkeypatch: pytest.MonkeyPatch) 
     with serving() as served:
         room = served.open("greedy", "greedy")["room"]
         wait_for(lambda: served.summary(room)["version"] > 10)
+
+
+def test_for_a_bot_that_failed_nothing_is_said_that_only_prepares_an_answer() -> None:
+    """`less` was once said for a bot whose answer came too late, and the bot did not know it."""
+
+    async def run() -> None:
+        table = Table({"players": 2, "with": ["abundance"]}, seed=1)
+        await table.room.start()
+        table.room.seats[0].left, table.room.seats[0].bot = True, "greedy"
+        less = earth.parse("less")
+        offered = 0
+        for _ in range(200):
+            state = table.record().state
+            seat = earth.waiting(state)[0]
+            choices = earth.choices(state, seat)
+            if seat == 1:
+                await table.choose(1, next(one for one in choices if one != less))
+                continue
+            offered += choices[0] == less
+            before = len(table.record().history)
+            await table.room.answer_for_bot(0, NOT_ASKED)
+            assert len(table.record().history) == before, "what comes too late answers nothing"
+            await table.room.answer_for_bot(0, FAILED)
+        table.room.driver.stop()
+        assert offered > 0
+        assert all(choice != less for seat, choice in table.record().entries if seat == 0)
+
+    asyncio.run(run())
+
+
+def test_three_bots_with_both_expansions_come_to_the_end() -> None:
+    """They are asked at once, so answers come late; one of them once stood still for ever."""
+    with serving() as served:
+        options = {"players": 3, "with": ["abundance", "animals"]}
+        room = served.open("greedy", "greedy", "greedy", options=options)["room"]
+        wait_for(lambda: served.summary(room)["status"] == "finished", patience=300)

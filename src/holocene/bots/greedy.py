@@ -133,8 +133,9 @@ def _special(judge: Judge, state: State, seat: Seat, answers: vec[i64]) -> i64:
         return space.OPPONENT + weakest_rival(judge, state, seat.no, turns)
     if code == frames.ANNOUNCE and len(answers) > 1:
         return _best_announcement(judge, state, seat.no, answers)
-    if code == frames.ACTION and seat.seeds > 0 and not seat.share and len(seat.cells) < FULL:
-        return _worth_germinating(judge, state, seat, turns)
+    if code == frames.ACTION and seat.seeds > 0 and len(seat.cells) < FULL:
+        # Nothing germinates once `less` or `share` is said.
+        return NO if seat.less or seat.share else _worth_germinating(judge, state, seat, turns)
     return NO
 
 

@@ -24,6 +24,7 @@ from holocene.bots.registry import Bot
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from holocene.server import lines
+from holocene.server.bots import FAILED, NOT_ASKED
 from holocene.server.games import offer_of
 from holocene.server.lessons import bot_of
 
@@ -47,12 +48,12 @@ class Worker:
         game = record.game
         choices = game.choices(record.state, seat)
         if seat not in game.waiting(record.state) or not choices:
-            return {"job": question["job"], "choice": -1}
+            return {"job": question["job"], "choice": NOT_ASKED}
         if len(choices) == 1:
             return {"job": question["job"], "choice": choices[0]}
         bot = self._bot(question["bot"], record)
-        choice = bot(game.view(record.state, seat), choices, self.stream)
-        return {"job": question["job"], "choice": int(choice)}
+        choice = int(bot(game.view(record.state, seat), choices, self.stream))
+        return {"job": question["job"], "choice": choice if choice in choices else FAILED}
 
     def _record(self, question: dict[str, Any]) -> Record[Any, Any] | None:
         """The record up to the question, or nothing if lines are missing."""

@@ -22,6 +22,10 @@ TRIES: Final = 3
 PATIENCE: Final = 60.0
 """Seconds a bot may think."""
 LONGEST_LINE: Final = 16 * 1024 * 1024
+FAILED: Final = -1
+"""In place of a choice: the bot gave none that is legal."""
+NOT_ASKED: Final = -2
+"""In place of a choice: when the worker saw the game, the seat was no longer asked."""
 
 
 class WorkerLost(Exception):
@@ -55,7 +59,7 @@ class Bots:
         await asyncio.gather(*(worker.stop() for worker in self.workers))
 
     async def choose(self, question: Question) -> int:
-        """A bot's answer, or -1 where none came."""
+        """A bot's answer, FAILED where none came, or NOT_ASKED."""
         worker = self._worker(question.room)
         for _ in range(TRIES):
             try:
@@ -65,7 +69,7 @@ class Bots:
                 await worker.stop()
             except WorkerLost:
                 LOG.error("a worker died with the bot %s in room %s", question.bot, question.room)
-        return -1
+        return FAILED
 
     async def analyse(self, position: str, nodes: int, lines: int) -> dict[str, Any] | None:
         """What the engine of Earth, Water & Sun finds, or nothing. The least busy worker thinks."""
@@ -130,7 +134,7 @@ class WorkerProcess:
         if answer.get("lost"):
             self.known.pop(question.room, None)
             answer = await self._send(question)
-        return int(answer.get("choice", -1))
+        return int(answer.get("choice", FAILED))
 
     async def _send(self, question: Question) -> dict[str, Any]:
         # A new process knows nothing yet.

@@ -13,15 +13,16 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
+from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.server import messages, seating
-from holocene.server.bots import Bots
+from holocene.server.bots import FAILED, Bots
 from holocene.server.driver import Driver
 from holocene.server.games import offer_of, sides_of
 from holocene.server.limits import Limits
 from holocene.server.people import Tell, Watcher, Who
-from holocene.server.refusals import Refused, incident
+from holocene.server.refusals import LOG, Refused, incident
 from holocene.server.seating import Seat
 from holocene.server.store import Store
 from holocene.server.tables import Ack, Batch, RoomRow, TokenRow
@@ -254,14 +255,17 @@ class Room:
     async def answer_for_bot(self, seat: int, choice: int) -> None:
         """A bot's answer, if it still fits: meanwhile others may have answered or its person returned.
 
-        -1 stands for a bot that failed; the first legal answer is given for it."""
+        For a bot that failed the first legal answer is given, though none that random play leaves out."""
 
         async def work() -> None:
             if self.row.status != "running" or not self.seats[seat].is_played_by_bot():
                 return
             state = self._record().state
             legal = self.game.choices(state, seat) if seat in self.game.waiting(state) else []
-            answer = legal[0] if legal and choice < 0 else choice
+            answer = choice
+            if legal and choice == FAILED:
+                answer = next((one for one in legal if one not in left_out(self.game)), legal[0])
+                LOG.error("the bot in seat %d of room %s gave no legal answer", seat, self.row.id)
             if answer not in legal:
                 self.driver.ask_bots()
                 return
