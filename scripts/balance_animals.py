@@ -6,7 +6,7 @@
 `draft=1` lets the bots keep animals at random, so that each comes up equally often and its owner is no better
 than others. One table is about individual abilities: win share and points of the seats that held the animal,
 with 95 % intervals. The other is about collective ones, which serve everybody alike: points of all seats in
-the games that had it. A house ability outside the range of the printed and reconstructed ones is marked.
+the games that had it. Several files count as one. A house ability outside the range of the printed and reconstructed ones is marked.
 """
 
 from __future__ import annotations
@@ -125,12 +125,13 @@ def animal_of(card: Card) -> Animal:
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit("usage: python scripts/balance_animals.py FILE.csv")
+    if len(sys.argv) < 2:
+        sys.exit("usage: python scripts/balance_animals.py FILE.csv...")
     games = Games()
-    with Path(sys.argv[1]).open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            games.add(row)
+    for name in sys.argv[1:]:
+        with Path(name).open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                games.add(row)
     cards = {card.id: card for card in load().animals}
     print("\n".join([*individual(games, cards), "", *collective(games, cards)]))
 
