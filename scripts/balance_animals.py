@@ -6,7 +6,8 @@
 `draft=1` lets the bots keep animals at random, so that each comes up equally often and its owner is no better
 than others. One table is about individual abilities: win share and points of the seats that held the animal,
 with 95 % intervals. The other is about collective ones, which serve everybody alike: points of all seats in
-the games that had it. Several files count as one. A house ability outside the range of the printed and reconstructed ones is marked.
+the games that had it. Several files count as one. A house ability outside the range of the printed and
+reconstructed ones is marked.
 """
 
 from __future__ import annotations
