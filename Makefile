@@ -39,7 +39,7 @@ bench: ## measures speed, beside other engines, in an environment of its own
 	@.venv-bench/bin/python setup.py --quiet build_ext --inplace
 	@.venv-bench/bin/python scripts/bench.py
 
-soak: build ## plays random games for a long time and checks every state
+soak: build ## plays random games of every kind for hours, under every check
 	@$(BIN)/python scripts/soak.py --game earth
 	@$(BIN)/python scripts/soak.py --game animals
 	@$(BIN)/python scripts/soak.py --game ews

@@ -80,6 +80,9 @@ describe('reading', () => {
     expect(places.of('A-SEED-02', 'earth')).toBe('/rules/abundance#A-SEED-02');
     expect(places.of('E-NONE-01', 'earth')).toBeNull();
     expect(addressOf('W-MOVE-01')).toBe('/rules/earth-water-sun#W-MOVE-01');
+    expect(addressOf('H-W12'), 'a game can end by it').toBe('/rules/earth-water-sun#H-W12');
+    expect(addressOf('H-K03')).toBe('/rules/animal-kingdom#H-K03');
+    expect(addressOf('H-09')).toBe('/rules/earth#H-09');
   });
 
   test('a rule comes with what belongs to it, a ruling with its row', () => {

@@ -5,7 +5,10 @@ import type { Lang, RulesBlock, RulesText } from '../lib/protocol';
 
 const ID = /^[A-Z]{1,4}(?:-[A-Z]+)*-[KW]?\d+[a-z]?$/;
 /** The beginnings of ids, by the document that gives them out. */
-const HOMES: Readonly<Record<string, string>> = { E: 'earth', A: 'abundance', AX: 'abundance', K: 'animal-kingdom', W: 'earth-water-sun' };
+const HOMES: Readonly<Record<string, string>> = {
+  E: 'earth', A: 'abundance', AX: 'abundance', RA: 'abundance', K: 'animal-kingdom', RK: 'animal-kingdom', 'H-K': 'animal-kingdom', W: 'earth-water-sun', 'H-W': 'earth-water-sun',
+}; // prettier-ignore
+const BEGINNING = /^(?:H-[KW]|[A-Z]+)/;
 export const FIRST = 'earth';
 
 const loading = new Map<Lang, Promise<RulesText[]>>();
@@ -26,7 +29,7 @@ export function isId(text: string): boolean {
 
 /** The address of a rule, as far as its id tells. */
 export function addressOf(id: string): string {
-  return `/rules/${HOMES[id.split('-')[0] ?? ''] ?? FIRST}#${id}`;
+  return `/rules/${HOMES[BEGINNING.exec(id)?.[0] ?? ''] ?? FIRST}#${id}`;
 }
 
 /** The id in the first cell of a row; marks around it do not count. */
