@@ -337,8 +337,9 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     if moved:
         return
     assert list(before.deck) == list(after.deck), "the deck moved, and it could be taken back"
-    # Where Gaia's leaf goes the human decides, and nothing is learnt by it (E-SOLO-10).
-    assert _claims(before) == _claims(after), "a leaf was placed, and it could be taken back"
+    # Whoever may decline a claim and places its leaf can take that back: nothing is learnt by it (K-LEAF-03).
+    placed = {new for old, new in zip(_claims(before), _claims(after), strict=True) if old != new}
+    assert placed <= {seat}, "a leaf of somebody else was placed, and it could be taken back"
     put_away = list(after.discard)[len(before.discard) :]
     assert [*before.discard, *put_away] == list(after.discard), (
         "the discard moved, and it could be taken back"
@@ -394,6 +395,7 @@ def _seeds(state: State) -> int:
 
 
 def _claims(state: State) -> list[int]:
+    """Without Gaia's: where her leaf goes the human decides, and nothing is learnt by it (E-SOLO-10)."""
     return [NO if no == GAIA else int(no) for no in state.claims]
 
 

@@ -126,10 +126,10 @@ def test_cow_growth_for_two_cards_of_compost() -> None:
     assert not usable(end("highland-cow", "001"))
 
 
-def test_pangolin_compost_for_two_soil() -> None:
+def test_pangolin_compost_for_soil_and_a_card() -> None:
     table = end("pangolin", also="compost 1")
     use(table)
-    assert (table.soil(0), table.compost(0)) == (2, [])
+    assert (table.soil(0), len(table.hand(0)), table.compost(0)) == (1, 1, [])
     assert not usable(end("pangolin"))
 
 

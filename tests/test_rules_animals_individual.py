@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from holocene.earth.codec import cell_of
 from rules import rule
 from scenario_animals import Table, herds
 from scenario_more import grid
@@ -618,6 +619,18 @@ def test_a_crocodile_leaves_green_and_brown_alone() -> None:
         1,
         "Action",
     )
+
+
+@rule("K-EFF-07")
+def test_a_walk_never_offers_an_ability_that_a_card_dealt_anew_cannot_pay_for() -> None:
+    table = one("crocodile@a1", "105 . .", ". . 186")
+    table.activate(0)
+    assert table.choices(0)[:2] == ["done", "use"]
+    # A search guesses what lies face down: Stiptic Fungus, whose ability costs compost.
+    table.seat(0).cards[cell_of("c2")] = table.state.tables.card_ids.index("earth-010")
+    assert table.choices(0) == ["done"]
+    table.choose(0, "done")
+    assert (table.soil(0), table.asked(0)) == (0, "Action")
 
 
 # --- Siberian chipmunk: to a Flora with growth; a seed, and a sprout there ------------------------

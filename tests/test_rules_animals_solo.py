@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from holocene import earth
 from holocene.earth.animal_ops import suits_gaia
 from holocene.earth.cards import load
 from rules import rule
@@ -133,6 +134,21 @@ def test_gaia_counts_what_an_animal_brings_in_the_human_s_own_turn() -> None:
     while table.waiting() and not board(table)["compost"]:
         table.answer_briefly(0)
     assert board(table)["compost"] == 2 + 3 // 2
+
+
+@rule("E-INFO-03")
+@pytest.mark.parametrize(("compost", "stands"), [(0, False), (1, True)])
+def test_where_her_leaf_goes_stands_once_her_animal_has_moved_unseen_cards(
+    compost: int, stands: bool
+) -> None:
+    table = alone(
+        f"active gaia; seat 0: {TWO}, leaves 5; gaia: deck {UPPER}, animals pangolin, compost {compost}"
+    )
+    assert table.asked(0) == "GaiaFauna"
+    before = earth.undo_mark(table.state, 0)
+    table.choose(0, "pick 0")
+    assert table.asked(0) == "Window", "the human still has the floor"
+    assert (earth.undo_mark(table.state, 0) != before) is stands
 
 
 # --- when she activates ---------------------------------------------------------------------

@@ -51,7 +51,7 @@ from holocene.earth.codes import (
     Y_PER,
 )
 from holocene.earth.rules import gaia_board
-from holocene.earth.rules.gaia_board import ANIMAL, gaia_gains, note
+from holocene.earth.rules.gaia_board import ANIMAL, cards_moved, gaia_gains, note
 from holocene.earth.rules.herding import offer_gift
 from holocene.earth.state import Gaia, State
 
@@ -157,6 +157,7 @@ def _spend(state: State, gaia: Gaia, code: i64, n: i64) -> None:
             gaia.compost, card = pop(gaia.compost)
             state.discard = append(state.discard, card)
             state.moved += 1
+        cards_moved(state)
     else:
         gaia_gains(state, gaia_board.COMPOST, n, ANIMAL, NO)
 

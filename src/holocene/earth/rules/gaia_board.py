@@ -106,11 +106,11 @@ def gaia_gains(state: State, what: i64, n: i64, why: i64, of: i64) -> None:
     else:
         assert what in (COMPOST, PILE)
         note(state, why, what, _take_cards(state, gaia, what, n), of)
-        _cards_moved(state)
+        cards_moved(state)
 
 
-def _cards_moved(state: State) -> None:
-    """The deck has changed, so the human's choice that led to it stands (E-INFO-03)."""
+def cards_moved(state: State) -> None:
+    """Unseen cards have changed places, so the human's choice that led to it stands (E-INFO-03)."""
     for seat in state.seats:
         seat.unseen += 1
 

@@ -146,7 +146,7 @@ def walked_ability(state: State, seat: Seat) -> i64:
 
 def _fill_ability(state: State, seat: Seat, ability: i64, out: Choices) -> None:
     """Use or skip, nothing else in between (K-ACT-09)."""
-    if ability == NO:
+    if ability == NO or not is_usable(state, seat, ability):
         out.add(space.DONE)  # a search has dealt another card there
         return
     if seat.less or seat.share:
