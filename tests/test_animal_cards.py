@@ -439,7 +439,7 @@ def test_animals_are_found_by_kind_name_provenance_and_icon() -> None:
     assert len(find(catalogue, make_search(sets=["animals"]))) == 36
     printed = find(catalogue, make_search(provenances=["printed"]))
     assert [card.name.en for card in printed] == ["Bluebottle Fly", "Highland Cow", "Polar Bear"]
-    assert len(find(catalogue, make_search(kinds=["animal"], icons=["draw"]))) == 6
+    assert len(find(catalogue, make_search(kinds=["animal"], icons=["draw"]))) == 7
 
 
 def test_the_command_shows_an_animal_with_its_provenance_in_both_languages() -> None:
