@@ -7,7 +7,7 @@
 than others. One table is about individual abilities: win share and points of the seats that held the animal,
 with 95 % intervals. The other is about collective ones, which serve everybody alike: points of all seats in
 the games that had it. Several files count as one. A house ability outside the range of the printed and
-reconstructed ones is marked.
+reconstructed ones, in win share or in points, is marked.
 """
 
 from __future__ import annotations
@@ -95,16 +95,20 @@ class Range:
 
 def individual(games: Games, cards: dict[str, Card]) -> Iterator[str]:
     marks = {id: animal_of(cards[id]).individual_mark.mark for id in games.owners}
-    known = Range.of([tally.share for id, tally in games.owners.items() if marks[id] != "house"])
+    sure = [tally for id, tally in games.owners.items() if marks[id] != "house"]
+    shares, scores = Range.of([tally.share for tally in sure]), Range.of([tally.mean for tally in sure])
     everybody = games.everybody
     yield f"{everybody.games} seats; mean score {everybody.mean:.1f}; mean win share {everybody.share:.1%}."
-    yield f"Printed and reconstructed abilities lie between {known.low:.1%} and {known.high:.1%}."
+    yield (
+        f"Printed and reconstructed abilities lie between {shares.low:.1%} and {shares.high:.1%}, "
+        f"{scores.low:.1f} and {scores.high:.1f} points."
+    )
     yield ""
     yield "| animal | ability | owners | win share | ± | points | ± | of these by animals | |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for id, tally in sorted(games.owners.items(), key=lambda item: -item[1].share):
         won = f"{tally.share:.1%} | {tally.share_half():.1%}"
-        outside = known.mark(marks[id], tally.share)
+        outside = shares.mark(marks[id], tally.share) or scores.mark(marks[id], tally.mean)
         yield f"| {cards[id].name.en} | {marks[id]} | {tally.games} | {won} | {tally.points()} | {outside} |"
 
 

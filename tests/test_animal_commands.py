@@ -77,6 +77,23 @@ def test_the_balance_of_animals_is_made_from_a_simulation(
     assert sum(int(cells[3]) for cells in collective) == 60
 
 
+def test_the_balance_marks_house_abilities_outside_in_win_share_or_in_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Known: elephant 100 and fly 80 points. House: the goose wins as they do with more points, the fox inside.
+    held = {"animal-001": (100, 1), "animal-002": (80, 0), "animal-032": (110, 1), "animal-025": (90, 0.5)}
+    assert [load().by_id[id].name.en for id in list(held)[2:]] == ["Snow Goose", "Red Fox"]
+    lines = ["players,collective,seat0_held,seat0_score,seat0_wins,seat0_animals"]
+    lines += [f"1,animal-001,{id},{score},{wins},0" for id, (score, wins) in held.items()]
+    file = tmp_path / "animals.csv"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", [str(SCRIPT), str(file)])
+    runpy.run_path(str(SCRIPT), run_name="__main__")
+    told = capsys.readouterr().out
+    assert "between 0.0% and 100.0%, 80.0 and 100.0 points" in told
+    assert [line.split("|")[1].strip() for line in told.splitlines() if "outside" in line] == ["Snow Goose"]
+
+
 def test_the_arena_plays_with_animals() -> None:
     assert "random" in run("arena", "earth", "random", "random", "--with", "animals", "--games", "2")
 
