@@ -80,7 +80,7 @@ def test_the_balance_of_animals_is_made_from_a_simulation(
 def test_the_balance_marks_house_abilities_outside_in_win_share_or_in_points(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # Known: elephant 100 and fly 80 points. House: the goose wins as they do with more points, the fox inside.
+    # Known: elephant 100 and fly 80 points. House: the goose has more points, the fox is inside.
     held = {"animal-001": (100, 1), "animal-002": (80, 0), "animal-032": (110, 1), "animal-025": (90, 0.5)}
     assert [load().by_id[id].name.en for id in list(held)[2:]] == ["Snow Goose", "Red Fox"]
     lines = ["players,collective,seat0_held,seat0_score,seat0_wins,seat0_animals"]
