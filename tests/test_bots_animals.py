@@ -7,7 +7,7 @@ import pytest
 from holocene import earth
 from holocene.bots.registry import make_bot
 from holocene.kernel.rng import seeded
-from scenario_animals import Table, herds, new_game, round_end
+from scenario_animals import Table, animal, herds, new_game, round_end
 from scenario_more import grid
 
 pytestmark = pytest.mark.pure
@@ -80,6 +80,24 @@ def test_animals_are_kept_for_what_they_usually_bring_or_at_random() -> None:
                 found.add(f"{seed} {make_bot(bot, earth)(earth.view(table.state, 0), choices, seeded(n))}")
     assert len(kept["greedy"]) == 3, "always the same one"
     assert len(kept["greedy:draft=1"]) > 6
+
+
+@pytest.mark.parametrize(
+    ("dealt", "best"),
+    [
+        ("polar-bear bluebottle-fly asian-elephant hoopoe", 2),
+        ("canada-jay thomsons-gazelle quokka platypus", 1),
+        ("highland-cow common-loon royal-python pocket-gopher", 0),
+    ],
+)
+def test_of_four_animals_the_one_is_kept_whose_owners_win_most(dealt: str, best: int) -> None:
+    table = new_game(1)
+    while table.step() == "Picks":
+        table.answer_briefly(table.waiting()[0])
+    ids = table.state.tables.animal_ids
+    for i, name in enumerate(dealt.split()):
+        table.herd(0).dealt[i] = ids.index(animal(name).id)
+    assert answer(table) == f"pick {best}"
 
 
 def test_the_bot_uses_its_animals_in_a_whole_game() -> None:

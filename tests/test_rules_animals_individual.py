@@ -248,22 +248,22 @@ def test_a_cow_on_flora_without_growth_composts_nothing() -> None:
     assert (table.asked(0), table.compost(0)) == ("Action", [])
 
 
-# --- Indian pangolin: a colony on rocky cards; compost for a soil and a sprout -----------------
+# --- Indian pangolin: a colony on rocky cards; compost for 2 sprouts -----------------------------
 
 
-def test_pangolins_turn_compost_into_soil_and_sprouts_once_each() -> None:
-    table = one("pangolin@a1", "001 012 007", also="compost 5")
+def test_pangolins_turn_compost_into_sprouts_once_each() -> None:
+    table = one("pangolin@a1", "001 012 006", also="compost 5")
     table.activate(0)
     assert table.tokens(0) == ["a1", "b1"]
-    table.choose(0, "use", "sprout+ a1", "use", "sprout+ a1")
-    assert (table.soil(0), table.sprouts(0, "a1"), len(table.compost(0))) == (2, 2, 3)
+    table.choose(0, "use", "sprout+ a1", "sprout+ a1", "use", "sprout+ c1", "done")
+    assert (table.sprouts(0, "a1"), table.sprouts(0, "c1"), len(table.compost(0))) == (2, 1, 3)
     assert table.asked(0) == "Action"
 
 
 def test_pangolins_without_compost_do_nothing() -> None:
     table = one("pangolin", "001 012")
     table.activate(0, "a1")
-    assert (table.soil(0), table.asked(0)) == (0, "Action")
+    assert (table.sprouts(0), table.asked(0)) == (0, "Action")
 
 
 # --- Indian peafowl: up to 2 steps; all blue abilities, then a card -----------------------------

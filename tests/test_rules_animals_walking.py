@@ -88,8 +88,8 @@ def test_a_complete_colony_still_counts_its_tokens() -> None:
     )
     table.activate(0)
     assert len(table.tokens(0)) == 5, "a sixth token does not exist"
-    table.choose(0, *["use", "done"] * 5)
-    assert (table.soil(0), len(table.compost(0)), table.asked(0)) == (5, 1, "Action")
+    table.choose(0, *["use", "sprout+ a1", "done"] * 2, *["use", "done"] * 3)
+    assert (table.sprouts(0), len(table.compost(0)), table.asked(0)) == (2, 1, "Action")
 
 
 @rule("K-PLACE-08")

@@ -65,6 +65,7 @@ from holocene.earth.codes import (
     Y_CODE,
     Y_N,
     Y_OTHERS,
+    Y_PER,
 )
 from holocene.earth.geometry import GEOMETRY, bit
 from holocene.earth.rules.herding import offered_cell, times_there
@@ -92,6 +93,14 @@ OTHERS: Final = 250
 CARDS: Final = 11
 """Cards of a tableau when an animal is at work, for the choice of animals."""
 USES: Final = 4
+NEIGHBOURS: Final = 3
+"""Cards next to one that are not in the way of a walk."""
+RUN: Final = 1000
+"""What running an ability of a card brings."""
+PLACED: Final = 500
+"""Of a thousand: what a piece placed by an animal is worth; others would have filled the same spaces."""
+FAST: Final = 1500
+"""The same for soil and cards, which come early."""
 
 
 # --- what is kept -------------------------------------------------------------------
@@ -331,7 +340,8 @@ def _fixed_worth(judge: Judge, state: State, seat: Seat, k: i64) -> i64:
 
 
 def usual_worth(judge: Judge, animal: i64) -> i64:
-    """What an activation brings in a usual tableau, for the draft."""
+    """What an activation brings in a usual tableau, for the draft. It agrees with what owners win
+    (docs/balance-animals.md)."""
     tables = judge.tables
     kind, steps = tables.animal_at(animal, A_MOVE), tables.animal_at(animal, A_STEPS)
     if tables.animal_at(animal, A_PER_LEAF):
@@ -344,6 +354,9 @@ def usual_worth(judge: Judge, animal: i64) -> i64:
         often = min(i64(2500), fitting * 7 // 10)
     elif kind != UP_TO and kind != STAYS:
         sure = min(i64(1000), fitting * 1000 // ((steps + 1) * 1300))
+        if kind != TO_CARD:
+            for _ in range(1, steps):
+                sure = sure * min(NEIGHBOURS * share, i64(1000)) // 1000
         often = steps * 1000
     worth: i64 = 0
     for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
@@ -362,32 +375,34 @@ def _usual_effect(judge: Judge, animal: i64, effect: i64, often: i64) -> i64:
     elif each != ONCE and each != ARRIVAL:
         times = often if each != SOME else tables.effect_at(effect, E_MOST) * 700
     if op == ACTIVATE:
-        return times * 1800 // 1000
+        return times * RUN // 1000
     if op == STORE:
         rate = tables.animal_at(animal, A_POINTS) * POINT // tables.animal_at(animal, A_PER)
         lost: i64 = 0 if tables.effect_at(effect, E_SOURCE) == FROM_SUPPLY else POINT
-        if tables.effect_at(effect, E_WHAT) == A_CANOPY:
-            lost = 2 * POINT
+        if lost and tables.effect_at(effect, E_WHAT) == A_SPROUT:
+            lost = POINT * 5 // 4  # they would have counted for goals too
         return times * tables.effect_at(effect, E_N) * max(rate - lost, i64(0)) * 7 // 10000
     worth: i64 = 0
     for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
         worth -= tables.price_at(price, P_N) * _price_of(judge, tables.price_at(price, P_CODE))
     for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
         code, n = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_N)
+        if tables.yield_at(gain, Y_PER):
+            n *= 2
         if tables.yield_at(gain, Y_OTHERS):
             worth -= n * w.soil * OTHERS // 1000
         elif code == frames.PLACE_GROWTH:
-            worth += n * w.growth * 8 // 10
+            worth += n * w.growth * PLACED // 1000
         elif code == frames.PLACE_SPROUTS:
-            worth += n * POINT * 8 // 10
+            worth += n * POINT * PLACED // 1000
         elif code == frames.SOIL:
-            worth += n * w.soil
+            worth += n * w.soil * FAST // 1000
         elif code == frames.DRAW:
-            worth += n * w.draw
+            worth += n * w.draw * FAST // 1000
         elif code == frames.SEEDS:
             worth += n * w.seed
         elif code == frames.HAND:
-            worth += n * (POINT - w.fuel)
+            worth += n * (POINT - w.draw)
         else:
             worth += n * POINT
     return times * max(worth, i64(0)) // 1000
