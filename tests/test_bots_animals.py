@@ -7,7 +7,8 @@ import pytest
 from holocene import earth
 from holocene.bots.registry import make_bot
 from holocene.kernel.rng import seeded
-from scenario_animals import Table, animal, herds, new_game, round_end
+from rules import rule
+from scenario_animals import Table, alone, animal, herds, new_game, round_end
 from scenario_more import grid
 
 pytestmark = pytest.mark.pure
@@ -80,6 +81,22 @@ def test_animals_are_kept_for_what_they_usually_bring_or_at_random() -> None:
                 found.add(f"{seed} {make_bot(bot, earth)(earth.view(table.state, 0), choices, seeded(n))}")
     assert len(kept["greedy"]) == 3, "always the same one"
     assert len(kept["greedy:draft=1"]) > 6
+
+
+@rule("K-SOLO-07")
+@pytest.mark.parametrize(
+    ("own", "worth_it"),
+    [
+        (f"animals highland-cow, {grid('001/0/2 004/0/3 018/0/1')}", False),
+        (f"animals elephant, {grid('018/0/2 010/0/1')}", True),  # 2 canopies become 10 points
+    ],
+)
+def test_alone_a_leaf_is_kept_unless_the_animal_brings_more_than_gaia_gets_for_it(
+    own: str, worth_it: bool
+) -> None:
+    seat = f"seat 0: leaves 2, claimed 0 1 2 3, {own}"
+    assert answer(herds(seat)) == "discard-leaf"
+    assert (answer(alone(seat)) == "discard-leaf") is worth_it
 
 
 @pytest.mark.parametrize(

@@ -94,8 +94,8 @@ def _bonus_hope(state: State, seat: Seat) -> i64:
 def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
     """Mates and the Team board, less the best opposing side, and what has been given away since."""
     if state.gaia is not None:
-        # What the next step brings her must not speak against ending this one.
-        hers = gaia_total(state) if judge.watches_gaia else judge.gaia
+        # What the next step brings her must not speak against ending this one; a leaf given up does.
+        hers = gaia_total(state) if judge.watches_gaia else judge.gaia + _given_points(state)
         return -(hers * POINT + turns * judge.w.gaia_rate // 1000) * judge.w.rival // 1000
     sides: i64 = len(state.boards) if state.boards else state.players
     own = me % sides
@@ -117,6 +117,12 @@ def margin(judge: Judge, state: State, me: i64, turns: i64) -> i64:
     if state.boards:
         worth += _on_board(judge, state, state.seats[me], turns)
     return worth
+
+
+def _given_points(state: State) -> i64:
+    """What Gaia has for the leaves that were given up."""
+    assert state.gaia is not None
+    return state.gaia.given * state.options.leaf_points
 
 
 def _on_board(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
@@ -242,7 +248,7 @@ def look_at_board(judge: Judge, state: State, seat: Seat) -> None:
 def look_at_gaia(judge: Judge, state: State, code: i64) -> None:
     """Her points now; where the question itself is about what she gets, they are watched."""
     if state.gaia is not None:
-        judge.gaia = gaia_total(state)
+        judge.gaia = gaia_total(state) - _given_points(state)
         judge.watches_gaia = code == frames.GAIA_FAUNA or code == frames.KEEP or code == frames.ANNOUNCE
 
 

@@ -51,7 +51,7 @@ class Judge:
         self.rival_stock: vec[i64] = filled(6, 0)
         """Sprouts the others had in stock when they were looked at."""
         self.gaia: i64 = 0
-        """Gaia's points when she was looked at, and whether they are counted anew instead."""
+        """Gaia's points when she was looked at, but for given leaves; whether they are counted anew."""
         self.watches_gaia: bool = False
         self.last_chance: bool = False
         """Whatever this seat leaves on the Team board now will be discarded."""
