@@ -337,9 +337,10 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     if moved:
         return
     assert list(before.deck) == list(after.deck), "the deck moved, and it could be taken back"
-    # Whoever may decline a claim and places its leaf can take that back: nothing is learnt by it (K-LEAF-03).
+    # A leaf one is asked about may be held back, and so taken back: nothing is learnt by it (K-LEAF-07).
+    may = {seat} if before.seats[seat].lane.code() == frames.CLAIM else set()
     placed = {new for old, new in zip(_claims(before), _claims(after), strict=True) if old != new}
-    assert placed <= {seat}, "a leaf of somebody else was placed, and it could be taken back"
+    assert placed <= may, "a leaf was placed unasked, and it could be taken back"
     put_away = list(after.discard)[len(before.discard) :]
     assert [*before.discard, *put_away] == list(after.discard), (
         "the discard moved, and it could be taken back"

@@ -28,6 +28,8 @@ from table import Client, wait_for
 
 GO_ON: Final = 5.0
 """Seconds in which games go on after a restart."""
+MATE: Final = 2
+"""Who plays with seat 0 in two teams of two."""
 START: Final = 60.0
 """Seconds a server may need to start, on a busy machine."""
 
@@ -109,7 +111,8 @@ class Killing:
         self.server = Process(db)
         self.acknowledged: list[tuple[str, int, int]] = []
         """Room, version and choice of everything the server promised."""
-        self.unanswered: tuple[str, int] | None = None
+        self.unanswered: tuple[str, int, int] | None = None
+        """Key, choice and the version at which it was shown."""
         self.keys = 0
         self.longest = 0.0
         self.open_rooms()
@@ -152,7 +155,7 @@ class Killing:
                     # The last one is sent and not waited for: it may arrive or not.
                     self.keys += 1
                     choice = self.dice.choice(client.choices(0))
-                    self.unanswered = (f"key {self.keys}", choice)
+                    self.unanswered = (f"key {self.keys}", choice, client.update["version"])
                     message = {"type": "choose", "key": f"key {self.keys}", "seat": 0, "choices": [choice]}
                     client.send(message)
                     time.sleep(self.dice.uniform(0, 0.02))
@@ -162,8 +165,9 @@ class Killing:
 
     def choose(self, client: Client, choice: int) -> None:
         self.keys += 1
+        shown = client.update["version"]
         answer = client.choose(0, choice, key=f"key {self.keys}")
-        if self.was_overtaken(answer):
+        if self.was_overtaken(answer, shown):
             wait_for(lambda: choice not in self.offered(client))
             return
         assert answer["type"] == "ack", answer
@@ -173,9 +177,11 @@ class Killing:
         client.drain()
         return client.choices(0)
 
-    def was_overtaken(self, answer: dict[str, Any]) -> bool:
-        """A mate has taken from the Team board meanwhile, and the question was another one (E-TEAM-16)."""
-        return "team" in self.kind.options and answer.get("code") == "illegal"
+    def was_overtaken(self, answer: dict[str, Any], shown: int) -> bool:
+        """Refused because the mate took it from the Team board after it was shown (E-TEAM-16)."""
+        if "team" not in self.kind.options or answer.get("code") != "illegal":
+            return False
+        return any(line.startswith(f"[{MATE},") for line in self.lines_of(self.room)[shown:])
 
     def lines_of(self, room: str) -> list[str]:
         with closing(sqlite3.connect(self.db)) as connection:
@@ -200,11 +206,11 @@ class Killing:
         if not self.is_over(self.bots):
             wait_for(lambda: self.server.version(self.bots) > before, GO_ON)
 
-    def send_again(self, client: Client, lines: list[str], key: str, choice: int) -> None:
+    def send_again(self, client: Client, lines: list[str], key: str, choice: int, shown: int) -> None:
         """It counts once, whether or not the first sending had arrived."""
         message = {"type": "choose", "key": key, "seat": 0, "choices": [choice]}
         answer = client.answer(message)
-        overtaken = self.was_overtaken(answer)
+        overtaken = self.was_overtaken(answer, shown)
         assert overtaken or answer["type"] == "ack", answer
         assert overtaken or client.answer(message) == answer
         now = self.lines_of(self.room)
