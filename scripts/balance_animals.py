@@ -19,8 +19,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 
-from holocene.earth.animal_ops import Animal
-from holocene.earth.cards import Card, load
+from holocene.earth.catalogue.animal_ops import Animal
+from holocene.earth.catalogue.cards import Card, load
 from holocene.lab.stats import Z, wilson
 
 

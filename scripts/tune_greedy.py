@@ -18,8 +18,8 @@ from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 
 from holocene import earth
-from holocene.bots.greedy import Greedy
-from holocene.bots.weights import DEFAULTS
+from holocene.bots.earth.greedy import Greedy
+from holocene.bots.earth.weights import DEFAULTS
 from holocene.kernel.rng import seeded
 from holocene.lab.match import derived, game_seed, outcome_of, play, seat_stream
 

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from holocene import earth
-from holocene.earth.cards import load
-from holocene.earth.frames import KEEP_ANIMAL
-from holocene.earth.space import WORDS
-from holocene.earth.text import facts_of
+from holocene.earth.catalogue.cards import load
+from holocene.earth.machine.frames import KEEP_ANIMAL
+from holocene.earth.machine.space import WORDS
+from holocene.earth.text.card_text import facts_of
 from holocene.server.changes import changes
 from holocene.server.games import offer_of
 from holocene.server.messages import choices_of

@@ -13,12 +13,12 @@ from combinations import GAMES as COMBINATIONS
 from combinations import WITH_ANIMALS
 from conformance import Plan, Subject
 from holocene import earth
-from holocene.earth import frames, space
-from holocene.earth.codes import A_CARD, A_TOKENS, A_WHAT, C_WHAT, EVENT, NO, PLANT
-from holocene.earth.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
-from holocene.earth.state import Gaia, Herd, Seat, State
-from holocene.earth.tables import Tables
-from holocene.earth.view import View
+from holocene.earth.catalogue.tables import Tables
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import A_CARD, A_TOKENS, A_WHAT, C_WHAT, EVENT, NO, PLANT
+from holocene.earth.machine.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
+from holocene.earth.machine.state import Gaia, Herd, Seat, State
+from holocene.earth.machine.view import View
 from holocene.kernel.rng import seeded
 
 LEAVES: Final = 5

@@ -10,9 +10,9 @@ from holocene.kernel.record import Record
 from holocene.server.limits import Limits
 from holocene.server.people import Who
 from holocene.server.room import Means, Room
+from holocene.server.schema import Ack, Batch, RoomRow, TokenRow
 from holocene.server.seating import Seat
 from holocene.server.store import Store
-from holocene.server.tables import Ack, Batch, RoomRow, TokenRow
 from holocene.server.tokens import digest_of, new_seed, new_token
 
 

@@ -26,13 +26,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene import earth
-from holocene.earth import engine, frames
-from holocene.earth.cards import Card, load
-from holocene.earth.codec import cell_of, place_card
-from holocene.earth.codes import NO
-from holocene.earth.lower import tables_for
-from holocene.earth.options import VALUES, options_of
-from holocene.earth.state import Seat, State
+from holocene.earth.catalogue.cards import Card, load
+from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.machine import engine, frames
+from holocene.earth.machine.codec import cell_of, place_card
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.options import VALUES, options_of
+from holocene.earth.machine.state import Seat, State
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.rng import seeded
 

@@ -18,9 +18,9 @@ from typing import Any
 from librt.vecs import append
 
 import scenario_expansions as base
-from holocene.earth.cards import Card, load
-from holocene.earth.codec import cell_of
-from holocene.earth.state import Herd, State
+from holocene.earth.catalogue.cards import Card, load
+from holocene.earth.machine.codec import cell_of
+from holocene.earth.machine.state import Herd, State
 
 
 def animal(name: str) -> Card:

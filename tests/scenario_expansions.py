@@ -23,14 +23,14 @@ from mypy_extensions import i64
 
 import scenario as base
 from holocene import earth
-from holocene.earth import engine, frames
-from holocene.earth.cards import load
-from holocene.earth.codes import NO
-from holocene.earth.lower import tables_for
-from holocene.earth.modules import modules_of
-from holocene.earth.options import VALUES, options_of
-from holocene.earth.rules.fauna import GAIA
-from holocene.earth.state import Board, Gaia, Seat, State
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.machine import engine, frames
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.modules import modules_of
+from holocene.earth.machine.options import VALUES, options_of
+from holocene.earth.machine.state import Board, Gaia, Seat, State
+from holocene.earth.rules.base.fauna import GAIA
 from holocene.kernel.rng import seeded
 
 FREE: Final = (

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holocene.earth.codes import NO
+from holocene.earth.machine.codes import NO
 from scenario import PLACES, TIERS, Table, find_all, scenario
 
 OPEN_BOARDS: Final = "island island-286-a, climate climate-295-a"

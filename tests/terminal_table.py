@@ -11,12 +11,12 @@ from rich.console import Console, RenderableType
 from holocene import earth
 from holocene.bots.registry import make_bot
 from holocene.cli.terminal.ask import Reader
-from holocene.cli.terminal.earth_face import EarthFace
+from holocene.cli.terminal.earth.face import EarthFace
 from holocene.cli.terminal.face import Json, News, Question
 from holocene.cli.terminal.session import Session
 from holocene.cli.terminal.signs import SHAPES
 from holocene.cli.terminal.words import Words
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.record import Record
 
 Decide = Callable[[Json, Question], str]

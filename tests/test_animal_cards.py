@@ -14,23 +14,23 @@ from typing import Any, Final, assert_never
 import pytest
 from typer.testing import CliRunner
 
-import holocene.earth.cards
+import holocene.earth.catalogue.cards
 from holocene.cli.app import app
-from holocene.earth import animal_ops as a
-from holocene.earth import ops
-from holocene.earth.animal_notation import (
+from holocene.earth.catalogue import animal_ops as a
+from holocene.earth.catalogue import ops
+from holocene.earth.catalogue.animal_notation import (
     NotationError,
     parse_collective,
     parse_individual,
     print_collective,
     print_individual,
 )
-from holocene.earth.animal_text import animal_words
-from holocene.earth.cards import Card, load
-from holocene.earth.search import find, make_search
-from holocene.earth.text import facts_of, lines_of
+from holocene.earth.catalogue.cards import Card, load
+from holocene.earth.catalogue.search import find, make_search
+from holocene.earth.text.animal_text import animal_words
+from holocene.earth.text.card_text import facts_of, lines_of
 
-DATA: Final = Path(holocene.earth.cards.__file__).parent / "data" / "animals.toml"
+DATA: Final = Path(holocene.earth.catalogue.cards.__file__).parent / "data" / "animals.toml"
 FACTS: Final = Path(__file__).parent / "data" / "animal_facts.tsv"
 ANIMALS: Final = load().animals
 

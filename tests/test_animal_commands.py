@@ -17,8 +17,8 @@ from typer.testing import CliRunner
 from holocene import earth
 from holocene.cli.app import app
 from holocene.cli.terminal.face import Json
-from holocene.earth import frames, space
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
+from holocene.earth.machine import frames, space
 from holocene.kernel.record import Record, read
 from holocene.kernel.rng import seeded
 from rules import rule

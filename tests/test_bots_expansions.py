@@ -110,7 +110,7 @@ def test_after_less_was_said_no_germination_is_named() -> None:
 
 @rule("A-ICON-07")
 def test_a_gift_goes_to_whoever_is_furthest_behind() -> None:
-    from holocene.earth import frames
+    from holocene.earth.machine import frames
 
     one, other = "tableau d4=earth-005/3, compost 9", "tableau d4=earth-014/3, compost 9"
     table = abundant(f"seat 0: hand 1; seat 1: {one}; seat 2: hand 1; seat 3: {other}", 4)

@@ -9,12 +9,13 @@ import re
 
 import pytest
 
-from holocene.earth import ops, words_en, words_fr
-from holocene.earth.cards import load
-from holocene.earth.criteria import CRITERIA
-from holocene.earth.notation import parse_ability, parse_gaia, parse_goal, parse_score
-from holocene.earth.ops import Kind
-from holocene.earth.text import (
+from holocene.earth.catalogue import ops
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.criteria import CRITERIA
+from holocene.earth.catalogue.notation import parse_ability, parse_gaia, parse_goal, parse_score
+from holocene.earth.catalogue.ops import Kind
+from holocene.earth.text import words_en, words_fr
+from holocene.earth.text.card_text import (
     LANGS,
     Lang,
     ability_text,

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from holocene.cli.app import app
-from holocene.earth.cards import load
-from holocene.earth.search import Range, find, fold, make_search, parse_criterion, parse_range
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.search import Range, find, fold, make_search, parse_criterion, parse_range
 from holocene.kernel.errors import BadInput
 
 CARDS = load()

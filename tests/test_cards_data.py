@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-import holocene.earth.cards
-from holocene.earth import ops, reprint
-from holocene.earth.cards import FILES, Card, Catalogue, NotationError, load
-from holocene.earth.criteria import CRITERIA, indices_of, meets, meets_number, number_of
-from holocene.earth.names import parse_name, print_name
-from holocene.earth.notation import parse_ability, parse_gaia, parse_goal, parse_score
-from holocene.earth.ops import Kind
+import holocene.earth.catalogue.cards
+from holocene.earth.catalogue import ops, reprint
+from holocene.earth.catalogue.cards import FILES, Card, Catalogue, NotationError, load
+from holocene.earth.catalogue.criteria import CRITERIA, indices_of, meets, meets_number, number_of
+from holocene.earth.catalogue.names import parse_name, print_name
+from holocene.earth.catalogue.notation import parse_ability, parse_gaia, parse_goal, parse_score
+from holocene.earth.catalogue.ops import Kind
 from rules import rule
 
-DATA = Path(holocene.earth.cards.__file__).parent / "data"
+DATA = Path(holocene.earth.catalogue.cards.__file__).parent / "data"
 FACTS = Path(__file__).parent / "data" / "card_facts.tsv"
 CARDS = load()
 

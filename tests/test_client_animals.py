@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from holocene.earth.cards import load
-from holocene.earth.text import facts_of
+from holocene.earth.catalogue.cards import load
+from holocene.earth.text.card_text import facts_of
 
 TOLD = Path(__file__).parents[1] / "web" / "tests" / "data" / "animals.json"
 ANIMALS: list[dict[str, Any]] = json.loads(TOLD.read_text())

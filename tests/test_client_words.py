@@ -14,11 +14,11 @@ import pytest
 
 from client_words import HERD_FRAMES, NEVER_ASKED, TABLES, TARGET, Collector, word_of
 from holocene import earth
-from holocene.earth import frames, space
-from holocene.earth.cards import load
-from holocene.earth.criteria import CRITERIA
-from holocene.earth.rules.gaia_board import REASONS, THINGS
-from holocene.earth.text import facts_of
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.criteria import CRITERIA
+from holocene.earth.machine import frames, space
+from holocene.earth.rules.solo.gaia_board import REASONS, THINGS
+from holocene.earth.text.card_text import facts_of
 from holocene.server.refusals import STATUS
 
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())

@@ -12,9 +12,9 @@ import pytest
 
 from combinations import GAMES, Options, is_allowed, name_of, tables
 from holocene import earth
-from holocene.earth.codes import NO
-from holocene.earth.rules.fauna import GAIA
-from holocene.earth.state import State
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.state import State
+from holocene.earth.rules.base.fauna import GAIA
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 from rules import rule

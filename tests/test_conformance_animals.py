@@ -10,8 +10,8 @@ import pytest
 from combinations import WITH_ANIMALS, Options, name_of
 from conformance import Plan, play
 from holocene import earth
-from holocene.earth import frames
-from holocene.earth.state import Herd, State
+from holocene.earth.machine import frames
+from holocene.earth.machine.state import Herd, State
 from holocene.kernel.rng import seeded
 from invariants import EARTH, FIRST_SEED, any_plan, herds_are_in_order, played, stocked_pieces_never_return
 from rules import rule

@@ -15,10 +15,10 @@ import pytest
 
 from conformance import Plan, check_playout, check_uniform, first_answers, illegal, play, refusal
 from holocene import _engine, earth
-from holocene.earth import frames, space
-from holocene.earth.codes import NO
-from holocene.earth.options import VALUES
-from holocene.earth.state import State
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.options import VALUES
+from holocene.earth.machine.state import State
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 from invariants import EARTH, FIRST_SEED, PLAYERS, lawful, played

@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from combinations import GAMES, Options, name_of
 from conformance import check_leak, play
 from holocene import earth
-from holocene.earth import frames, space
-from holocene.earth.codes import NO
-from holocene.earth.options import VALUES
-from holocene.earth.state import State
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.options import VALUES
+from holocene.earth.machine.state import State
 from holocene.kernel.rng import seeded
 from invariants import (
     EARTH,

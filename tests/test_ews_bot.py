@@ -14,8 +14,8 @@ from holocene.bots.ews.evaluate import WIN
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.ews.player import SEARCHES_KEPT, Player
 from holocene.bots.ews.search import Search, from_here
-from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.turn_list import TurnList
+from holocene.bots.ews.turn_store import Shelf
 from holocene.bots.ews.weights import weights_of
 from holocene.bots.registry import Bot, bots_of, make_bot
 from holocene.ews.board import board_of

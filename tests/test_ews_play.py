@@ -15,9 +15,10 @@ from typer.testing import CliRunner, Result
 from ews_table import asked, at
 from holocene import ews
 from holocene.cli.app import app
-from holocene.cli.terminal import ews_words_en, ews_words_fr
-from holocene.cli.terminal.ews_board import draw
-from holocene.cli.terminal.ews_face import RULES, EwsFace
+from holocene.cli.terminal.ews import words_en as ews_words_en
+from holocene.cli.terminal.ews import words_fr as ews_words_fr
+from holocene.cli.terminal.ews.board import draw
+from holocene.cli.terminal.ews.face import RULES, EwsFace
 from holocene.cli.terminal.words import Words
 from holocene.ews.codes import STAGE_NAMES
 from rules import rule

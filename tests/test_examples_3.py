@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holocene.earth.rules.gaia_board import gaia_soil
+from holocene.earth.rules.solo.gaia_board import gaia_soil
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant, solo, team
 from scenario_more import FAR_FAUNA, claim, quiet, quiet_cards

@@ -6,10 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holocene.earth import ops, reprint
-from holocene.earth.names import make_name, parse_name, print_name
-from holocene.earth.notation import NotationError, parse_ability, parse_gaia, parse_goal, parse_score
-from holocene.earth.ops import Ability, Kind, Number, Per, Place
+from holocene.earth.catalogue import ops, reprint
+from holocene.earth.catalogue.names import make_name, parse_name, print_name
+from holocene.earth.catalogue.notation import (
+    NotationError,
+    parse_ability,
+    parse_gaia,
+    parse_goal,
+    parse_score,
+)
+from holocene.earth.catalogue.ops import Ability, Kind, Number, Per, Place
 from rules import rule
 
 FLORA = ops.IsKind("flora")

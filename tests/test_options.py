@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
-from holocene.earth.options import VALUES, options_of
+from holocene.earth.machine.options import VALUES, options_of
 from holocene.kernel.errors import BadInput
 from rules import rule
 

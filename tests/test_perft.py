@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 
 from holocene import _engine, earth
-from holocene.earth.state import State
+from holocene.earth.machine.state import State
 from invariants import played
 
 FILE: Final = Path(__file__).parent / "data" / "perft.txt"

@@ -22,13 +22,13 @@ from holocene import earth
 from holocene.bots.registry import Bot, make_bot
 from holocene.cli.app import app
 from holocene.cli.terminal.ask import Chosen, Command, Reader, Refused
-from holocene.cli.terminal.earth_face import EarthFace
+from holocene.cli.terminal.earth.face import EarthFace
 from holocene.cli.terminal.face import Answer, Face, Json, News, Question
 from holocene.cli.terminal.seating import Player, bots_for, names_of, seated
 from holocene.cli.terminal.session import Session
 from holocene.cli.terminal.signs import SHAPES
 from holocene.cli.terminal.words import Words
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Result as GameResult
 from holocene.kernel.record import Record, read

@@ -14,11 +14,11 @@ from typer.testing import CliRunner
 
 from holocene import earth
 from holocene.cli.app import app
-from holocene.cli.terminal.earth_face import EarthFace
+from holocene.cli.terminal.earth.face import EarthFace
 from holocene.cli.terminal.face import Json
 from holocene.cli.terminal.signs import SHAPES
 from holocene.cli.terminal.words import Words
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.record import read
 from holocene.kernel.rng import seeded
 from rules import rule

@@ -13,8 +13,8 @@ import pytest
 
 from conformance import Plan, play
 from holocene import earth
-from holocene.earth import frames
-from holocene.earth.options import VALUES
+from holocene.earth.machine import frames
+from holocene.earth.machine.options import VALUES
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 from invariants import EARTH, FIRST_SEED, PLAYERS, all_values, asked, options_of_game, plan_of_game

@@ -14,7 +14,7 @@ from holocene import earth
 from holocene.cli.app import app
 from holocene.cli.changes import Change, area_changes
 from holocene.earth import State, View
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 

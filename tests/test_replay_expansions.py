@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from holocene import earth
 from holocene.cli.app import app
 from holocene.cli.changes import table_changes
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from rules import rule

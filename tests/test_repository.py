@@ -21,7 +21,7 @@ import typer
 import holocene
 from holocene import _engine
 from holocene.cli.errors import in_one_line
-from holocene.earth.notation import NotationError
+from holocene.earth.catalogue.notation import NotationError
 from holocene.kernel.errors import BadInput, IllegalChoice, RecordError
 
 ROOT: Final = Path(__file__).parent.parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from rules import rule
 from scenario_expansions import Table, abundant
 from scenario_more import quiet_cards

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
-from holocene.earth.cards import load
-from holocene.earth.criteria import CRITERIA
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.criteria import CRITERIA
 from rules import rule
 from scenario_expansions import Table, abundant
 from scenario_more import own_ecosystem

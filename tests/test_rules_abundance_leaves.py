@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
-from holocene.earth.rules.achievements import achievements
+from holocene.earth.rules.base.achievements import achievements
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant
 from scenario_more import FAR_FAUNA, claim, quiet, quiet_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
-from holocene.earth.determinize import determinize
+from holocene.earth.machine.determinize import determinize
 from holocene.kernel.rng import seeded
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from holocene import earth
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput
 from rules import rule
 from scenario_expansions import Table, abundant, new_game

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from holocene import earth
-from holocene.earth import animal_notation
-from holocene.earth.cards import load
-from holocene.earth.codec import place_card
+from holocene.earth.catalogue import animal_notation
+from holocene.earth.catalogue.cards import load
+from holocene.earth.machine.codec import place_card
 from rules import rule
 from scenario_animals import Table, herds, round_end
 from scenario_more import grid, quiet

@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 
 from holocene import earth
-from holocene.earth import animal_ops
-from holocene.earth.animal_ops import ABILITY_TYPES, Trade, type_of
-from holocene.earth.cards import load
-from holocene.earth.ops import GainSeeds
+from holocene.earth.catalogue import animal_ops
+from holocene.earth.catalogue.animal_ops import ABILITY_TYPES, Trade, type_of
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.ops import GainSeeds
 from holocene.kernel.errors import BadInput
 from rules import rule
 from scenario_animals import Table, animal, herds, new_game, slug

@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 
 from holocene import earth
-from holocene.earth.animal_ops import suits_gaia
-from holocene.earth.cards import load
+from holocene.earth.catalogue.animal_ops import suits_gaia
+from holocene.earth.catalogue.cards import load
 from rules import rule
 from scenario_animals import Table, alone, new_game, slug
 from scenario_more import grid

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-import holocene.earth.cards as cards_module
+import holocene.earth.catalogue.cards as cards_module
 from holocene import earth
-from holocene.earth.cards import Card, load
-from holocene.earth.codec import place_card
-from holocene.earth.reprint import print_ability
+from holocene.earth.catalogue.cards import Card, load
+from holocene.earth.catalogue.reprint import print_ability
+from holocene.earth.machine.codec import place_card
 from holocene.kernel.rng import seeded
 from rules import rule
 from scenario_animals import Table, animal, herds

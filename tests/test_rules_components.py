@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from holocene import earth
-from holocene.earth.cards import Card, load
+from holocene.earth.catalogue.cards import Card, load
 from holocene.kernel.errors import BadInput
 from rules import rule
 from scenario import card, find_all, new_game, scenario, square

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from holocene.earth.cards import load
-from holocene.earth.ops import CompostDeck, DrawCards, GainSoil
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.ops import CompostDeck, DrawCards, GainSoil
 from rules import rule
 from scenario import Table, scenario, square
 

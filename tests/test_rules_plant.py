@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holocene.earth.ops import PayWith
+from holocene.earth.catalogue.ops import PayWith
 from rules import rule
 from scenario import Table, card, find_all, scenario, square
 

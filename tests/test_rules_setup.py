@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
-from holocene.earth.cards import load
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput
 from rules import rule
 from scenario import Table, card, find_all, new_game, scenario, square

@@ -6,8 +6,8 @@ import pytest
 from librt.vecs import append
 
 from holocene import earth
-from holocene.earth.rules.gaia_board import gaia_soil
-from holocene.earth.rules.gaia_score import track_points
+from holocene.earth.rules.solo.gaia_board import gaia_soil
+from holocene.earth.rules.solo.gaia_score import track_points
 from holocene.kernel.errors import BadInput
 from rules import rule
 from scenario import find_all

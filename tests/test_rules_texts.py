@@ -15,7 +15,8 @@ from typing import Any, Final
 
 import pytest
 
-from holocene.earth import cards, words_fr_cards
+from holocene.earth.catalogue import cards
+from holocene.earth.text import words_fr_cards
 from holocene.server.rules_text import parsed, rules_of
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "rules"

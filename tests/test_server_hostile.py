@@ -333,7 +333,7 @@ def test_a_mistake_in_a_request_tells_no_traceback(
     def fail(*_: object) -> None:
         raise RuntimeError("hidden card earth-012")
 
-    monkeypatch.setattr("holocene.server.hall.Hall.public", fail)
+    monkeypatch.setattr("holocene.server.rooms.Hall.public", fail)
     status, answer = served.call("GET", "/api/rooms?public=1")
     assert status == 500 and answer["error"]["code"] == "internal"
     assert "earth-012" not in json.dumps(answer) and "earth-012" in caplog.text

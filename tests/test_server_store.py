@@ -14,8 +14,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
 from holocene.kernel.errors import BadInput
+from holocene.server.schema import METADATA, Ack, Batch, RoomRow, TokenRow
 from holocene.server.store import Store, async_url
-from holocene.server.tables import METADATA, Ack, Batch, RoomRow, TokenRow
 from holocene.server.tokens import new_room_id, new_seed
 from postgres import postgres
 from table import Client, Served, database, play_on

@@ -6,14 +6,30 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.earth.codes import NO
-from holocene.earth.geometry import CENTRE
-from holocene.earth.lower import tables_for
-from holocene.earth.rules.gaia_score import GAIA, Gaia, gaia_rows, gaia_tie_values, leaves_left, track_points
-from holocene.earth.rules.plant import free_cells
-from holocene.earth.rules.score import rows_of, total_of
-from holocene.earth.situation import Area, Common, Fauna, Laid, cell_of, make_state, origin_of, place_of
-from holocene.earth.state import State
+from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.geometry import CENTRE
+from holocene.earth.machine.situation import (
+    Area,
+    Common,
+    Fauna,
+    Laid,
+    cell_of,
+    make_state,
+    origin_of,
+    place_of,
+)
+from holocene.earth.machine.state import State
+from holocene.earth.rules.base.plant import free_cells
+from holocene.earth.rules.base.score import rows_of, total_of
+from holocene.earth.rules.solo.gaia_score import (
+    GAIA,
+    Gaia,
+    gaia_rows,
+    gaia_tie_values,
+    leaves_left,
+    track_points,
+)
 from holocene.kernel.errors import BadInput
 from rules import rule
 

@@ -11,16 +11,18 @@ from string import Formatter
 import pytest
 
 from holocene import earth
-from holocene.cli.terminal import earth_asked, earth_pages, ews_words_en, session, words_en, words_fr
-from holocene.cli.terminal.earth_face import EarthFace
+from holocene.cli.terminal import session, words_en, words_fr
+from holocene.cli.terminal.earth import asked, pages
+from holocene.cli.terminal.earth.face import EarthFace
+from holocene.cli.terminal.ews import words_en as ews_words_en
 from holocene.cli.terminal.face import Answer, Json
 from holocene.cli.terminal.signs import COLOUR_OF, INK, PLAIN, SHAPES, Signs, signs_for
 from holocene.cli.terminal.words import Words, language_of
-from holocene.earth import frames, space
-from holocene.earth.cards import load
-from holocene.earth.criteria import CRITERIA
-from holocene.earth.ops import COLOURS, FLORA_TYPES, HABITATS
-from holocene.earth.options import LEVELS
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.criteria import CRITERIA
+from holocene.earth.catalogue.ops import COLOURS, FLORA_TYPES, HABITATS
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.options import LEVELS
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 
@@ -177,11 +179,11 @@ def test_every_frame_that_asks_has_a_question_in_both_languages(frame: str, lang
 
 @pytest.mark.parametrize("frame", asking_frames())
 def test_every_question_cites_a_rule_that_exists(frame: str) -> None:
-    assert earth_asked.RULES[frame] in RULE_IDS
+    assert asked.RULES[frame] in RULE_IDS
 
 
 def test_rules_of_special_questions_exist_and_belong_to_texts() -> None:
-    for key, rule_id in earth_asked.SPECIAL.items():
+    for key, rule_id in asked.SPECIAL.items():
         assert key in words_en.TEXTS
         assert rule_id in RULE_IDS
 
@@ -272,11 +274,11 @@ def test_no_page_of_free_choices_is_longer_than_a_screen_and_all_say_what_they_h
         assert page.rule in RULE_IDS
         assert len(page.answers) <= 10
         pages += [answer.page for answer in page.answers if answer.page is not None]
-    assert len(pages) == 2 + len(earth_pages.CRITERIA_BY)
+    assert len(pages) == 2 + len(pages.CRITERIA_BY)
 
 
 def test_every_criterion_stands_on_one_page() -> None:
-    placed = [name for names in earth_pages.CRITERIA_BY.values() for name in names]
+    placed = [name for names in pages.CRITERIA_BY.values() for name in names]
     assert sorted(placed) == sorted(CRITERIA)
 
 

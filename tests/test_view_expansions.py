@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from holocene import earth
-from holocene.earth.cards import load
-from holocene.earth.criteria import CRITERIA
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.kernel.rng import seeded
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant, new_game, solo, team

@@ -29,39 +29,18 @@ for compiled code also contains the constants of the plain modules it imports.""
 COMPILED: Final = (
     "kernel/*.py",
     "earth/*.py",
-    "earth/rules/*.py",
+    "earth/catalogue/tables.py",
+    "earth/machine/*.py",
+    "earth/rules/**/*.py",
     "ews/*.py",
-    "bots/abilities.py",
-    "bots/animals.py",
-    "bots/boxes.py",
-    "bots/evaluate.py",
-    "bots/greedy.py",
-    "bots/judge.py",
-    "bots/objectives.py",
-    "bots/weights.py",
-    "bots/worth.py",
+    "bots/earth/*.py",
     "bots/ews/*.py",
 )
-"""What is compiled, relative to the package; inner loops of bots by name."""
+"""What is compiled, relative to the package. Of the catalogue only the integers the engine reads: loading
+runs once, and text and search wait for a person."""
 
-PLAIN: Final = (
-    "**/__init__.py",
-    "earth/animal_*.py",
-    "earth/cards.py",
-    "earth/criteria.py",
-    "earth/features.py",
-    "earth/fields.py",
-    "earth/lower.py",
-    "earth/matching.py",
-    "earth/names.py",
-    "earth/notation.py",
-    "earth/ops.py",
-    "earth/reprint.py",
-    "earth/search.py",
-    "earth/text.py",
-    "earth/words*.py",
-)
-"""What of that is not: loading runs once, and text and search wait for a person."""
+PLAIN: Final = ("**/__init__.py",)
+"""What of that is not."""
 
 LIBRARY: Final = "holocene_engine__mypyc"
 """The one library that holds the code of all compiled modules; their own files only point to it."""

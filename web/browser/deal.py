@@ -16,8 +16,8 @@ import sys
 from typing import Any
 
 from holocene import earth
-from holocene.earth.cards import load
-from holocene.earth.frames import NAMES
+from holocene.earth.catalogue.cards import load
+from holocene.earth.machine.frames import NAMES
 from holocene.kernel.record import Record
 
 GAMES = 400

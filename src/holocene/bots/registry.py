@@ -72,13 +72,13 @@ def _make_random(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
 
 
 def _make_greedy(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
-    from holocene.bots.greedy import Greedy
+    from holocene.bots.earth.greedy import Greedy
 
     return Greedy(parameters)
 
 
 def _weights() -> dict[str, int]:
-    from holocene.bots.weights import DEFAULTS
+    from holocene.bots.earth.weights import DEFAULTS
 
     return dict(DEFAULTS)
 

@@ -1,7 +1,7 @@
 """`holocene cards`: search the catalogue and print what is found.
 
 Decides how cards look in a terminal: one card in full, several as a list, JSON for machines.
-What is found is decided by `earth/search.py`, what a card says by `earth/text.py`.
+What is found is decided by `earth/catalogue/search.py`, what a card says by `earth/text/card_text.py`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from holocene.earth.animal_ops import Animal
-    from holocene.earth.cards import Card
-    from holocene.earth.text import Lang, Line
+    from holocene.earth.catalogue.animal_ops import Animal
+    from holocene.earth.catalogue.cards import Card
+    from holocene.earth.text.card_text import Lang, Line
 
 SHOWN: Final = 40
 """How many cards a list shows unless told otherwise."""
@@ -107,8 +107,8 @@ def cards(
 
     All conditions must hold. Finding nothing is an answer too (exit code 0).
     """
-    from holocene.earth.cards import load
-    from holocene.earth.search import find, make_search
+    from holocene.earth.catalogue.cards import load
+    from holocene.earth.catalogue.search import find, make_search
 
     search = make_search(
         text=" ".join(query or []),
@@ -154,7 +154,7 @@ MORE: Final = {
 def print_json(found: tuple[Card, ...]) -> None:
     import json
 
-    from holocene.earth.text import facts_of
+    from holocene.earth.text.card_text import facts_of
 
     print(json.dumps([facts_of(card) for card in found], ensure_ascii=False, indent=1))
 
@@ -173,7 +173,7 @@ def make_console() -> Console:
 def print_list(console: Console, found: tuple[Card, ...], lang: Lang, most: int) -> None:
     from rich.table import Table
 
-    from holocene.earth.text import words_of
+    from holocene.earth.text.card_text import words_of
 
     labels = words_of(lang).GLOSSARY.labels
     shown = found[:most]
@@ -193,7 +193,7 @@ def print_list(console: Console, found: tuple[Card, ...], lang: Lang, most: int)
 
 def cells_of(card: Card, lang: Lang) -> list[str | Text]:
     """The row of a card in a list; habitats are their first letters."""
-    from holocene.earth.text import words_of
+    from holocene.earth.text.card_text import words_of
 
     habitats = words_of(lang).GLOSSARY.habitats
     return [
@@ -215,7 +215,7 @@ def short_lines(card: Card, lang: Lang) -> Text:
     """The notation of a card, or the words where there is none."""
     from rich.text import Text
 
-    from holocene.earth.text import lines_of
+    from holocene.earth.text.card_text import lines_of
 
     shown = Text()
     for line in lines_of(card, lang):
@@ -226,7 +226,7 @@ def short_lines(card: Card, lang: Lang) -> Text:
 
 def kind_of(card: Card, lang: Lang) -> str:
     """Flora are told by their types, every other card by its kind."""
-    from holocene.earth.text import words_of
+    from holocene.earth.text.card_text import words_of
 
     glossary = words_of(lang).GLOSSARY
     if not card.types:
@@ -250,7 +250,7 @@ def print_card(console: Console, card: Card, lang: Lang) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    from holocene.earth.text import lines_of
+    from holocene.earth.text.card_text import lines_of
 
     console.print(Text.assemble(styled_name(card, lang), ("  " + card.id, "dim")))
     console.print(heading(card, lang))
@@ -266,7 +266,7 @@ def heading(card: Card, lang: Lang) -> Text:
     """Kind, types and set, and the Latin name."""
     from rich.text import Text
 
-    from holocene.earth.text import words_of
+    from holocene.earth.text.card_text import words_of
 
     glossary = words_of(lang).GLOSSARY
     parts = [glossary.kinds[card.kind]]
@@ -281,7 +281,7 @@ def heading(card: Card, lang: Lang) -> Text:
 
 def facts(card: Card, lang: Lang) -> list[tuple[str, str]]:
     """Labels and values of everything printed beside the abilities."""
-    from holocene.earth.text import is_findable, words_of
+    from holocene.earth.text.card_text import is_findable, words_of
 
     glossary = words_of(lang).GLOSSARY
     labels = glossary.labels
@@ -312,9 +312,9 @@ def facts(card: Card, lang: Lang) -> list[tuple[str, str]]:
 
 def animal_rows(animal: Animal, lang: Lang) -> list[tuple[str, str]]:
     """Complexity, tokens, what it needs, and how far name and abilities are known."""
-    from holocene.earth.animal_ops import suits_gaia
-    from holocene.earth.animal_text import animal_words, doubt_text
-    from holocene.earth.text import words_of
+    from holocene.earth.catalogue.animal_ops import suits_gaia
+    from holocene.earth.text.animal_text import animal_words, doubt_text
+    from holocene.earth.text.card_text import words_of
 
     say = animal_words(lang)
     labels = say.LABELS
@@ -338,8 +338,8 @@ def animal_rows(animal: Animal, lang: Lang) -> list[tuple[str, str]]:
 
 def criteria_of(card: Card, lang: Lang) -> str:
     """The criteria that find a card: by the names `--criterion` takes, or in French words."""
-    from holocene.earth.criteria import CRITERIA, meets, number_of
-    from holocene.earth.text import criterion_text
+    from holocene.earth.catalogue.criteria import CRITERIA, meets, number_of
+    from holocene.earth.text.card_text import criterion_text
 
     names = CRITERIA if lang == "en" else [criterion_text(at, lang) for at in range(len(CRITERIA))]
     return ", ".join(f"C-{number_of(at):02d} {name}" for at, name in enumerate(names) if meets(card, at))
@@ -347,7 +347,7 @@ def criteria_of(card: Card, lang: Lang) -> str:
 
 def styled_words(card: Card, lang: Lang) -> str:
     """Which words of the name are bold, italic or underlined; the English ones where French has none."""
-    from holocene.earth.text import words_of
+    from holocene.earth.text.card_text import words_of
 
     glossary = words_of(lang).GLOSSARY
     parts: list[str] = []

@@ -19,7 +19,7 @@ Arguments = ParamSpec("Arguments")
 
 def refusal(error: Exception) -> str:
     """The sentence for the person who gave the input, or nothing if the mistake is ours."""
-    from holocene.earth.notation import NotationError
+    from holocene.earth.catalogue.notation import NotationError
     from holocene.kernel.errors import BadInput
 
     if isinstance(error, (BadInput, NotationError)):

@@ -241,10 +241,10 @@ def make_console() -> Console:
 
 def face_of(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
     """The face of the game; another game brings its own."""
-    from holocene.cli.terminal.earth_face import EarthFace
-    from holocene.cli.terminal.ews_face import EwsFace
+    from holocene.cli.terminal.earth.face import EarthFace
+    from holocene.cli.terminal.ews.face import EwsFace
     from holocene.cli.terminal.signs import signs_for
-    from holocene.earth.cards import load
+    from holocene.earth.catalogue.cards import load
 
     if record.game.NAME == "ews":
         return EwsFace(words, names)

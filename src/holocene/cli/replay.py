@@ -65,9 +65,9 @@ def replay(
 def names_of(record: Record[Any, Any], lang: str) -> dict[str, str]:
     """Words for the ids that occur in views and choices."""
     from holocene.cli.replay_words import worded
-    from holocene.earth.cards import load
-    from holocene.earth.criteria import CRITERIA
-    from holocene.earth.text import criterion_text
+    from holocene.earth.catalogue.cards import load
+    from holocene.earth.catalogue.criteria import CRITERIA
+    from holocene.earth.text.card_text import criterion_text
 
     if record.game.NAME != "earth":
         return {}

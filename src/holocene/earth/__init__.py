@@ -35,12 +35,12 @@ from holocene.earth.api import (
     view_json,
     waiting,
 )
-from holocene.earth.codec import RULES_VERSION
-from holocene.earth.determinize import determinize
-from holocene.earth.result import result
-from holocene.earth.rules.achievements import achievements
-from holocene.earth.state import State
-from holocene.earth.view import View
+from holocene.earth.machine.codec import RULES_VERSION
+from holocene.earth.machine.determinize import determinize
+from holocene.earth.machine.state import State
+from holocene.earth.machine.view import View
+from holocene.earth.rules.base.achievements import achievements
+from holocene.earth.rules.base.result import result
 
 NAME = "earth"
 

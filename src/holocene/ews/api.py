@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from holocene.ews import answers, board, codec, engine, prints, reach, space
+from holocene.ews import answers, board, codec, engine, hashing, reach, space
 from holocene.ews.codes import COLOURS, NO, OVER, STAGE_NAMES
 from holocene.ews.notation import position_text, read_position, start_text
 from holocene.ews.options import options_of
@@ -164,7 +164,7 @@ def from_json(whole: dict[str, Any], cards: Path | None = None) -> State:
 
 def digest(state: State) -> int:
     """One number for equality."""
-    return int(prints.digest(state))
+    return int(hashing.digest(state))
 
 
 def position(state: State) -> str:

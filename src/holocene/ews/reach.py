@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from holocene.ews.codes import CLOSE, NO, OVER, RESULT_TEXTS
 from holocene.ews.engine import fill_without_roots, make
+from holocene.ews.hashing import digest, position_print
 from holocene.ews.notation import position_text
-from holocene.ews.prints import digest, position_print
 from holocene.ews.refusals import Refused
 from holocene.ews.space import DONE, Choices
 from holocene.ews.state import RESULT, STAGE, TURN, State

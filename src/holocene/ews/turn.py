@@ -30,7 +30,7 @@ from holocene.ews.codes import (
     WHITE,
     WHITE_WINS,
 )
-from holocene.ews.prints import position_print
+from holocene.ews.hashing import position_print
 from holocene.ews.state import (
     AT,
     ATTACKS,

@@ -8,18 +8,18 @@ from fastapi import APIRouter, Depends, Header, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 import holocene
-from holocene.server import manners, messages, models
+from holocene.server import messages, models, seat_actions
 from holocene.server.changes import changes
 from holocene.server.files import Ready, answer, ready
 from holocene.server.games import MAKERS, bots_for, checked_bot, offer_of
 from holocene.server.guard import address_of
-from holocene.server.hall import Hall, Wish
 from holocene.server.lessons import lesson_of, lessons_of
 from holocene.server.limits import Buckets, checked_name
 from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused
 from holocene.server.requests import PROTOCOL
 from holocene.server.room import Room
+from holocene.server.rooms import Hall, Wish
 from holocene.server.rules_text import documents_in, rules_of
 from holocene.server.seating import Seat
 from holocene.server.tokens import digest_of, is_token
@@ -184,7 +184,7 @@ async def summary(here: RoomHere) -> models.Summary:
 @router.post("/rooms/{room}/join")
 async def join(here: RoomHere, wish: models.JoinWish) -> models.Joined:
     """Takes a free open seat of a public room."""
-    seat, token = await manners.join(here, wish.name)
+    seat, token = await seat_actions.join(here, wish.name)
     return models.Joined(seat=seat, token=token)
 
 
@@ -197,42 +197,42 @@ async def change_seat(here: RoomHere, who: Holder, seat: int, change: models.Sea
     if len(asked) != 1:
         raise Refused("malformed", "Ask for exactly one of name, leave, return, resign, kind.")
     if change.name is not None:
-        await manners.rename(here, who, seat, change.name)
+        await seat_actions.rename(here, who, seat, change.name)
     elif change.leave:
-        await manners.leave(here, who, seat, change.bot)
+        await seat_actions.leave(here, who, seat, change.bot)
     elif change.come_back:
-        await manners.come_back(here, who, seat)
+        await seat_actions.come_back(here, who, seat)
     elif change.resign:
-        await manners.resign(here, who, seat)
+        await seat_actions.resign(here, who, seat)
     else:
-        await manners.give_to_bot(here, who, seat, change.bot)
+        await seat_actions.give_to_bot(here, who, seat, change.bot)
     return models.Summary.model_validate(here.summary())
 
 
 @router.post("/rooms/{room}/start")
 async def start(here: RoomHere, who: Holder) -> models.Summary:
     """The owner starts; a game that has begun stays as it is."""
-    manners.must_own(who)
+    seat_actions.must_own(who)
     await here.start()
     return models.Summary.model_validate(here.summary())
 
 
 @router.post("/rooms/{room}/pause")
 async def pause(here: RoomHere, who: Holder) -> models.Summary:
-    await manners.pause(here, who)
+    await seat_actions.pause(here, who)
     return models.Summary.model_validate(here.summary())
 
 
 @router.post("/rooms/{room}/resume")
 async def resume(here: RoomHere, who: Holder) -> models.Summary:
-    await manners.resume(here, who)
+    await seat_actions.resume(here, who)
     return models.Summary.model_validate(here.summary())
 
 
 @router.post("/rooms/{room}/rematch")
 async def rematch(here: RoomHere, who: Holder, hall: HallHere) -> models.RematchOpened:
     """The same table again; everybody's token is good there, too."""
-    manners.must_sit(who)
+    seat_actions.must_sit(who)
     return models.RematchOpened(room=(await hall.rematch(here)).row.id)
 
 

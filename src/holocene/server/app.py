@@ -20,9 +20,9 @@ from holocene.server.api import router
 from holocene.server.bots import Bots
 from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
-from holocene.server.hall import Hall
 from holocene.server.limits import Buckets, Limits, limits_of_environment
 from holocene.server.refusals import Refused, incident
+from holocene.server.rooms import Hall
 from holocene.server.sockets import AGAIN, Socket
 from holocene.server.store import Store
 

@@ -16,10 +16,10 @@ from holocene.kernel.errors import BadInput
 from holocene.server import messages
 from holocene.server.games import bound_board, offer_of
 from holocene.server.guard import address_of
-from holocene.server.hall import Hall
 from holocene.server.limits import Buckets
 from holocene.server.models import Body
 from holocene.server.refusals import Refused
+from holocene.server.rooms import Hall
 
 LONGEST: Final = 8000
 """Characters of a position or a turn; a board full of roots has some 6000."""

@@ -61,7 +61,7 @@ def _earth_sides(options: dict[str, Any]) -> list[list[int]]:
 
 def _earth_options() -> dict[str, Any]:
     from holocene import earth
-    from holocene.earth import options
+    from holocene.earth.machine import options
 
     fewest, most = options.FEWEST_PLAYERS, options.MAX_WITH_ABUNDANCE
     entries = _entries(options.VALUES)
@@ -82,17 +82,18 @@ def _earth_teams(tables: list[dict[str, Any]]) -> dict[str, list[list[int]]]:
 
 
 def _earth_data() -> dict[str, Any]:
-    from holocene.earth import cards, criteria, text
+    from holocene.earth.catalogue import cards, criteria
+    from holocene.earth.text import card_text
 
     catalogue = cards.load()
     names = {
-        criterion: {lang: text.criterion_text(at, lang) for lang in text.LANGS}
+        criterion: {lang: card_text.criterion_text(at, lang) for lang in card_text.LANGS}
         for at, criterion in enumerate(criteria.CRITERIA)
     }
     return {
         "game": "earth",
         "digest": catalogue.digest_with_animals,
-        "cards": [text.facts_of(card) for card in catalogue.all()],
+        "cards": [card_text.facts_of(card) for card in catalogue.all()],
         "criteria": names,
         "cells": [f"{column}{row}" for row in range(1, 8) for column in "abcdefg"],
     }
@@ -100,7 +101,7 @@ def _earth_data() -> dict[str, Any]:
 
 @cache
 def _earth_cards() -> frozenset[str]:
-    from holocene.earth.cards import load
+    from holocene.earth.catalogue.cards import load
 
     return frozenset(load().by_id)
 

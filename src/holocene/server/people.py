@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from holocene.server.messages import SPECTATOR
-from holocene.server.tables import Ack
+from holocene.server.schema import Ack
 
 
 @dataclass(frozen=True)

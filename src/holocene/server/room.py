@@ -23,9 +23,9 @@ from holocene.server.games import offer_of, sides_of
 from holocene.server.limits import Limits
 from holocene.server.people import Tell, Watcher, Who
 from holocene.server.refusals import LOG, Refused, incident
+from holocene.server.schema import Ack, Batch, RoomRow, TokenRow
 from holocene.server.seating import Seat
 from holocene.server.store import Store
-from holocene.server.tables import Ack, Batch, RoomRow, TokenRow
 from holocene.server.viewers import Viewers
 
 T = TypeVar("T")

@@ -16,13 +16,13 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from holocene.server import messages, requests
-from holocene.server.hall import Hall
 from holocene.server.limits import Bucket, Limits
 from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused, incident
 from holocene.server.requests import Choose, Hello, Ping, Preview, Request, Undo
 from holocene.server.room import Room
-from holocene.server.tables import Ack
+from holocene.server.rooms import Hall
+from holocene.server.schema import Ack
 from holocene.server.tokens import digest_of
 
 POLICY: Final = 1008

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from holocene.kernel.errors import BadInput
 from holocene.server.migrate import migrate
-from holocene.server.tables import ACKS, LINES, ROOMS, TOKENS, Ack, RoomRow, TokenRow
+from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS, Ack, RoomRow, TokenRow
 from holocene.server.writer import Writer
 
 DRIVERS: Final = {

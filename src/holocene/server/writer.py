@@ -15,7 +15,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from holocene.server.refusals import LOG
-from holocene.server.tables import ACKS, LINES, ROOMS, TOKENS, Batch
+from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS, Batch
 
 WINDOW: Final = 0.003
 """Seconds in which batches gather, while several rooms are writing. A room alone need not wait."""

@@ -31,8 +31,8 @@ from mypy_extensions import i64
 
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.ranking import Ranking
-from holocene.bots.ews.shelf import Shelf
 from holocene.bots.ews.turn_list import TurnList
+from holocene.bots.ews.turn_store import Shelf
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
 from holocene.ews.board import DIRECTIONS, Board

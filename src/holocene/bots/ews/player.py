@@ -17,7 +17,7 @@ from holocene.bots.ews.weights import DEFAULTS, weights_of
 from holocene.ews.board import Board
 from holocene.ews.codes import PAY_OTHER
 from holocene.ews.engine import advance
-from holocene.ews.prints import digest
+from holocene.ews.hashing import digest
 from holocene.ews.state import SIDE, STAGE, State
 from holocene.ews.view import View, determinize
 from holocene.kernel.rng import Stream, seeded

@@ -23,9 +23,9 @@ from holocene.bots.ews.candidates import Generator, print_of, slot_print
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.node import FIRST, INFINITE, NONE, Node
 from holocene.bots.ews.rooting import with_openings, with_roots
-from holocene.bots.ews.shelf import Shelf
-from holocene.bots.ews.table import EXACT, LOWER, UPPER, Table
+from holocene.bots.ews.transpositions import EXACT, LOWER, UPPER, Table
 from holocene.bots.ews.turn_list import TurnList, arrange
+from holocene.bots.ews.turn_store import Shelf
 from holocene.ews.board import Board
 from holocene.ews.codes import OVER, PAY_OTHER
 from holocene.ews.engine import make

@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from holocene.cli.terminal import ews_words_en, ews_words_fr, words_en, words_fr
+from holocene.cli.terminal import words_en, words_fr
+from holocene.cli.terminal.ews import words_en as ews_words_en
+from holocene.cli.terminal.ews import words_fr as ews_words_fr
 
 TEXTS: Final[dict[str, dict[str, str]]] = {"en": words_en.TEXTS, "fr": words_fr.TEXTS}
 OF_GAME: Final[dict[str, dict[str, dict[str, str]]]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holocene.cli.terminal.words_fr_animals import ANIMALS
+from holocene.cli.terminal.earth.words_fr_animals import ANIMALS
 
 COMMANDS: Final[dict[str, str]] = {
     "?": "help",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from holocene.earth import frames
-from holocene.earth.codes import BLACK_BIT, COMPOST, GROW, MULTI_BIT, NO, PLANT, WATER
-from holocene.earth.rules.effects import gain_size
-from holocene.earth.situation import make_state
-from holocene.earth.state import Seat, State
-from holocene.earth.tables import Tables
+from holocene.earth.catalogue.tables import Tables
+from holocene.earth.machine import frames
+from holocene.earth.machine.codes import BLACK_BIT, COMPOST, GROW, MULTI_BIT, NO, PLANT, WATER
+from holocene.earth.machine.situation import make_state
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.rules.base.effects import gain_size
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.reading import Part, a_list, an_object, card_of, seat_of, shown
 from holocene.kernel.errors import BadInput

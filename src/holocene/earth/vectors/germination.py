@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holocene.earth.criteria import meets_number
+from holocene.earth.catalogue.criteria import meets_number
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.reading import Part
 from holocene.kernel.errors import BadInput

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from holocene.earth.codes import NO
-from holocene.earth.ranking import standings
-from holocene.earth.rules.fauna import TIER_ROOM
-from holocene.earth.rules.score import GROWTH_ROW, rows_of, tie_values, total_of
-from holocene.earth.situation import Common, make_state
-from holocene.earth.state import State
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.situation import Common, make_state
+from holocene.earth.machine.state import State
+from holocene.earth.rules.base.fauna import TIER_ROOM
+from holocene.earth.rules.base.ranking import standings
+from holocene.earth.rules.base.score import GROWTH_ROW, rows_of, tie_values, total_of
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.numbers import Numbers
 from holocene.earth.vectors.reading import Part, a_list, keyed, seat_of

@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from holocene.earth.cards import Card, Catalogue, load
-from holocene.earth.lower import tables_for
-from holocene.earth.tables import Tables
+from holocene.earth.catalogue.cards import Card, Catalogue, load
+from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.catalogue.tables import Tables
 
 EARTH_BASE: Final = 10_000
 ISLAND_BASE: Final = 40_000

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from holocene.earth.codes import EVENT
-from holocene.earth.geometry import CELLS
-from holocene.earth.rules.plant import can_plant, cost_of, free_cells, has_replaceable, replaceable_cells
-from holocene.earth.situation import make_state, origin_of, place_of
+from holocene.earth.machine.codes import EVENT
+from holocene.earth.machine.geometry import CELLS
+from holocene.earth.machine.situation import make_state, origin_of, place_of
+from holocene.earth.rules.base.plant import can_plant, cost_of, free_cells, has_replaceable, replaceable_cells
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.reading import Part, a_list, an_object, card_of, keyed, whole
 

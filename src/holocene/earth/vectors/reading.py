@@ -10,9 +10,9 @@ import json
 from collections.abc import Iterable
 from typing import Any, Final
 
-from holocene.earth.codes import NO
-from holocene.earth.rules.fauna import GAIA
-from holocene.earth.situation import Area, Fauna, Laid
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.situation import Area, Fauna, Laid
+from holocene.earth.rules.base.fauna import GAIA
 from holocene.earth.vectors.numbers import Numbers
 from holocene.kernel.errors import BadInput
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from holocene.earth.codes import NO, TERRAIN
-from holocene.earth.rules.fauna import have, need
-from holocene.earth.rules.score import ROW_NAMES, ecosystem_points, points_of, rows_of
-from holocene.earth.state import Seat, State
+from holocene.earth.machine.codes import NO, TERRAIN
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.rules.base.fauna import have, need
+from holocene.earth.rules.base.score import ROW_NAMES, ecosystem_points, points_of, rows_of
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.reading import Part, keyed, shown
 from holocene.kernel.errors import BadInput

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from holocene.earth.codes import NO
-from holocene.earth.rules.fauna import TIERS
-from holocene.earth.situation import Common, Fauna, make_state
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.situation import Common, Fauna, make_state
+from holocene.earth.rules.base.fauna import TIERS
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.reading import Part, a_list, card_of, shown, whole
 from holocene.earth.vectors.scoring import AREA, bonus_points, compare_player

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.earth.rules.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
-from holocene.earth.situation import Common, make_state
-from holocene.earth.state import Gaia, State
+from holocene.earth.machine.situation import Common, make_state
+from holocene.earth.machine.state import Gaia, State
+from holocene.earth.rules.solo.gaia_score import GAIA_ROW_NAMES, LEAF_POINTS, gaia_rows
 from holocene.earth.vectors.compare import Comparison
 from holocene.earth.vectors.reading import Part
 from holocene.earth.vectors.scoring import AREA, bonus_points, compare_player, compare_rows, player_rows

@@ -1,0 +1,1 @@
+"""Earth in the terminal."""

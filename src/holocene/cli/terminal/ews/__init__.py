@@ -1,0 +1,1 @@
+"""Earth, Water & Sun in the terminal."""

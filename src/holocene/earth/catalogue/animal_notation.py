@@ -1,0 +1,532 @@
+"""From the lines of an Animal card to typed ops, and back.
+
+Decides the grammar of the two abilities of an animal (`docs/cards.md` shows it with examples) and says
+by line and column what was expected. Costs, gains and filters are those of `notation.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal, TypeVar, assert_never
+
+from holocene.earth.catalogue import animal_ops as a
+from holocene.earth.catalogue import notation_words as words
+from holocene.earth.catalogue import ops, reprint
+from holocene.earth.catalogue.notation import NotationError, Reader, parse_filter
+
+T = TypeVar("T")
+
+GAIN_WORDS: Final[dict[str, tuple[Callable[[int], ops.Gain], bool]]] = {
+    "soil>others": (ops.GainSoil, True),
+    "sprout>others": (ops.GainSprouts, True),
+    "soil": (ops.GainSoil, False),
+    "sprout": (ops.GainSprouts, False),
+    "growth": (ops.GainGrowth, False),
+    "draw": (ops.DrawCards, False),
+    "deck>compost": (ops.CompostDeck, False),
+    "hand>compost": (ops.CompostHand, False),
+    "seed": (ops.GainSeeds, False),
+}
+PIECE_WORDS: Final[dict[str, a.Piece]] = {
+    "sprout": "sprout",
+    "growth": "growth",
+    "canopy": "canopy",
+    "card": "card",
+}
+PIECES: Final[dict[str, a.Piece]] = {
+    **PIECE_WORDS,
+    "sprouts": "sprout",
+    "canopies": "canopy",
+    "cards": "card",
+}
+COST_PLACES: Final[dict[str, a.CostAt]] = {
+    "there": "there",
+    "from arrival": "arrival",
+    "from occupied": "occupied",
+    "from each visited flora": "visited",
+}
+GAIN_PLACES: Final[dict[str, Literal["there", "arrival", "occupied"]]] = {
+    "there": "there",
+    "on arrival": "arrival",
+    "on occupied": "occupied",
+}
+SOURCES: Final[dict[str, Literal["there", "arrival", "origin", "occupied", "supply", "hand"]]] = {
+    "there": "there",
+    "from arrival": "arrival",
+    "from origin": "origin",
+    "from occupied": "occupied",
+    "from supply": "supply",
+    "from hand": "hand",
+}
+SIDES: Final[dict[str, a.Side]] = {
+    "orthogonally to": "orthogonal",
+    "diagonally to": "diagonal",
+    "adjacent to": "adjacent",
+}
+CENTRES: Final[dict[str, a.Around]] = {"arrival": "arrival", "occupied": "occupied"}
+ABILITY_COLOURS: Final[dict[str, ops.Colour]] = {
+    "red": "red",
+    "yellow": "yellow",
+    "blue": "blue",
+    "green": "green",
+    "multi": "multi",
+}
+
+# --- the two abilities --------------------------------------------------------------
+
+
+class LineError(NotationError):
+    """An error that knows in which line of the list it is."""
+
+    def __init__(self, error: NotationError, line: int) -> None:
+        super().__init__(error.problem, error.place, error.column)
+        self.line = line
+
+
+def parse_individual(lines: Sequence[str]) -> a.Individual:
+    """Entry, movement, condition, effects and stock, in this order."""
+    start: a.Start | None = None
+    move: a.Move | None = None
+    condition: a.Condition | None = None
+    stock: a.Stock | None = None
+    effects: list[a.Effect] = []
+    for at, line in enumerate(lines):
+        reader = Reader(line)
+        try:
+            if start is None and move is None and reader.maybe_take("start on"):
+                start = read_start(reader)
+            elif move is None and (reader.starts("move") or reader.starts("add")):
+                move = read_move(reader)
+            elif condition is None and not effects and reader.maybe_take("if"):
+                condition = read_condition(reader)
+            elif stock is None and reader.starts("stock"):
+                stock = read_stock(reader, "stock")
+            else:
+                effects.append(read_effect(reader))
+                check_effect(effects[-1], start, move, stock is not None)
+            reader.end()
+        except NotationError as error:
+            raise LineError(error, at) from None
+    if move is None:
+        if start is None or not start.stays:
+            raise LineError(NotationError('expected a line that begins with "move" or "add"'), len(lines) - 1)
+        move = a.Stay()
+    elif start is not None and start.stays:
+        raise LineError(NotationError("expected no movement of an animal that stays"), 1)
+    check_stock(effects, stock, len(lines) - 1)
+    return a.Individual(start, move, condition, tuple(effects), stock)
+
+
+def parse_collective(lines: Sequence[str]) -> a.Collective:
+    choose = False
+    stock: a.Stock | None = None
+    effects: list[a.Effect] = []
+    for at, line in enumerate(lines):
+        reader = Reader(line)
+        try:
+            if at == 0 and reader.maybe_take("choose one"):
+                choose = True
+            elif stock is None and reader.starts("island"):
+                stock = read_stock(reader, "island")
+            else:
+                effects.append(read_effect(reader))
+                check_collective(effects[-1])
+            reader.end()
+        except NotationError as error:
+            raise LineError(error, at) from None
+    check_stock(effects, stock, len(lines) - 1)
+    return a.Collective(tuple(effects), choose, stock)
+
+
+def read_start(reader: Reader) -> a.Start:
+    filter = parse_filter(reader)
+    return a.Start(filter, reader.maybe_take("and stay"))
+
+
+def read_move(reader: Reader) -> a.Move:
+    if reader.maybe_take("add token on"):
+        return a.AddToken(parse_filter(reader))
+    if reader.maybe_take("move up to"):
+        steps = reader.number("how many steps,")
+        per_leaf = reader.maybe_take("per leaf")
+        return a.UpTo(steps, per_leaf, maybe_on(reader))
+    if reader.maybe_take("move exactly"):
+        return a.Exactly(reader.number("how many steps,"), maybe_on(reader))
+    reader.need("move to")
+    filter = parse_filter(reader)
+    farthest: a.Farthest = ""
+    if reader.maybe_take("in farthest"):
+        farthest = reader.pick(words.LINE_WORDS, "a line")
+    return a.ToCard(filter, farthest)
+
+
+def maybe_on(reader: Reader) -> ops.Filter:
+    return parse_filter(reader) if reader.maybe_take("on") else ()
+
+
+def read_condition(reader: Reader) -> a.Condition:
+    if reader.maybe_take("arrival is"):
+        return a.ArrivalIs(parse_filter(reader))
+    reader.need("visited show")
+    n = reader.number("how many habitats,")
+    reader.need("habitats")
+    return a.HabitatsVisited(n)
+
+
+def read_stock(reader: Reader, word: str) -> a.Stock:
+    reader.need(word)
+    reader.need(":")
+    points = reader.number("a number of points")
+    if not (reader.maybe_take("points") or reader.maybe_take("point")):
+        raise reader.error('"points"')
+    reader.need("per")
+    return a.Stock(points, reader.every(), reader.pick(PIECES, "what is kept"))
+
+
+# --- effects ------------------------------------------------------------------------
+
+
+def read_effect(reader: Reader) -> a.Effect:
+    each: a.Elements | None = None
+    times = 0
+    if reader.maybe_take("each"):
+        each = read_elements(reader)
+        reader.need(":")
+    elif reader.maybe_take("up to"):
+        times = reader.number("how many times,")
+        reader.need("times")
+        reader.need(":")
+    if times == 0 and reader.maybe_take("use"):
+        return read_activate(reader, each)
+    if times == 0 and reader.maybe_take("store"):
+        return read_store(reader, each)
+    if times == 0 and each is None and reader.maybe_take("draw"):
+        draw = reader.number("how many cards,")
+        reader.need("keep")
+        return a.DrawSelect(draw, reader.number("how many cards,"))
+    return read_trade(reader, each, times)
+
+
+def read_elements(reader: Reader) -> a.Elements:
+    for phrase, elements in (
+        ("visited card", a.Visited(False)),
+        ("visited flora", a.Visited(True)),
+        ("arrival", a.Arrival()),
+        ("token", a.Tokens()),
+    ):
+        if reader.maybe_take(phrase):
+            return elements
+    most = 0
+    if reader.maybe_take("of up to"):
+        most = reader.number("how many cards,")
+    filter = parse_filter(reader)
+    if reader.maybe_take("in one row"):
+        return a.Some(most, filter, one_row=True)
+    side = reader.maybe_pick(SIDES)
+    if side is None:
+        return a.Some(most, filter)
+    return a.Some(most, filter, around=reader.pick(CENTRES, "a card"), side=side)
+
+
+def read_activate(reader: Reader, each: a.Elements | None) -> a.Activate:
+    one = reader.maybe_take("one")
+    colours = [reader.pick(ABILITY_COLOURS, "the colour of an ability")]
+    while (colour := reader.maybe_pick(ABILITY_COLOURS)) is not None:
+        colours.append(colour)
+    times = 2 if reader.maybe_take("twice") else 1
+    return a.Activate(each, tuple(colours), one, times)
+
+
+def read_store(reader: Reader, each: a.Elements | None) -> a.Store:
+    exactly = not reader.maybe_take("up to")
+    n = reader.number("how many pieces,")
+    what = reader.pick(PIECES, "what is kept")
+    source: a.Source | None = reader.maybe_pick(SOURCES)
+    if source is None:
+        reader.need("from")
+        one = reader.maybe_take("one")
+        source = a.FromCards(parse_filter(reader), one)
+    return a.Store(each, n, exactly, what, source, reader.maybe_take("or none"))
+
+
+def read_trade(reader: Reader, each: a.Elements | None, times: int) -> a.Trade:
+    costs: list[a.Price] = []
+    while reader.peek().startswith("-"):
+        costs.append(read_price(reader))
+    if costs:
+        reader.need(":")
+    gains = [read_yield(reader)]
+    while reader.peek().startswith("+"):
+        gains.append(read_yield(reader))
+    return a.Trade(each, times, tuple(costs), tuple(gains))
+
+
+def read_price(reader: Reader) -> a.Price:
+    n = reader.signed("-", "a cost from -1 to -99")
+    cost = reader.pick(words.COST_WORDS, "a resource to pay")(n)
+    column = reader.column()
+    at = reader.maybe_pick(COST_PLACES) or ""
+    if at and not isinstance(cost, (ops.PaySprouts, ops.PayGrowth)):
+        raise NotationError("expected no place: only sprouts and growth lie on cards", column=column)
+    return a.Price(cost, at)
+
+
+def read_yield(reader: Reader) -> a.Yield:
+    n = reader.signed("+", "a gain from +1 to +99")
+    make, others = reader.pick(GAIN_WORDS, "a resource")
+    gain = make(n)
+    column = reader.column()
+    at: a.GainAt = reader.maybe_pick(GAIN_PLACES) or ""
+    if not at and reader.maybe_take("on one"):
+        at = a.OneOf(parse_filter(reader))
+    if at and not isinstance(gain, (ops.GainSprouts, ops.GainGrowth)):
+        raise NotationError("expected no place: only sprouts and growth lie on cards", column=column)
+    per: a.PerPiece = ""
+    most = 0
+    if reader.maybe_take("per sprout"):
+        per = "sprout"
+    elif reader.maybe_take("per habitat"):
+        per = "habitat"
+    if per and reader.maybe_take("up to"):
+        most = reader.number("the most,")
+    return a.Yield(gain, at, per, most, others)
+
+
+# --- what does not fit together -----------------------------------------------------
+
+
+def check_effect(effect: a.Effect, start: a.Start | None, move: a.Move | None, stocked: bool) -> None:
+    """Words of an individual ability need the movement they speak of."""
+    if stocked:
+        raise NotationError("expected the end of the card: the stock comes last", column=1)
+    stays = start is not None and start.stays
+    spoken = places_of(effect)
+    if "origin" in spoken and not isinstance(move, a.ToCard):
+        raise NotationError('expected "move to" before an effect on the card of origin', column=1)
+    if "occupied" in spoken and not stays:
+        raise NotationError('expected "and stay" before an effect on the card occupied', column=1)
+    if "token" in spoken and not isinstance(move, a.AddToken):
+        raise NotationError('expected "add token on" before an effect of each token', column=1)
+    if "visited" in spoken and not isinstance(move, (a.UpTo, a.Exactly)):
+        raise NotationError("expected steps before an effect on the cards visited", column=1)
+    if "arrival" in spoken and not isinstance(move, (a.UpTo, a.Exactly, a.ToCard)):
+        raise NotationError("expected a movement before an effect on the card of arrival", column=1)
+    if isinstance(move, a.UpTo) and is_bound_price(effect):
+        raise NotationError('expected "each arrival": of no step there is no such card', column=1)
+    check_common(effect)
+
+
+def check_collective(effect: a.Effect) -> None:
+    """A collective ability knows no token (K-COLL-09)."""
+    if places_of(effect) - {"tableau", ""}:
+        raise NotationError("expected cards of the tableau: no animal walks here", column=1)
+    if isinstance(effect, a.Activate) and not effect.one:
+        raise NotationError('expected "one" before the colour', column=1)
+    check_common(effect)
+
+
+def check_common(effect: a.Effect) -> None:
+    each = None if isinstance(effect, a.DrawSelect) else effect.each
+    there = "there" in own_places(effect)
+    if there and each is None:
+        raise NotationError('expected "each" before a line that says "there"', column=1)
+    if isinstance(effect, a.Activate) and isinstance(each, (a.Tokens, a.Some)):
+        raise NotationError("expected visited cards or the arrival before abilities", column=1)
+    if isinstance(effect, a.Trade) and isinstance(each, a.Some):
+        check_some(effect, each)
+    if isinstance(effect, a.Trade) and any(gain.per and gain.at != "there" for gain in effect.gains):
+        raise NotationError('expected "there" before what is counted on the card', column=1)
+    if isinstance(effect, a.Store) and isinstance(each, a.Some) and effect.source != "supply":
+        raise NotationError('expected "from supply" for cards of the tableau', column=1)
+
+
+def check_some(effect: a.Trade, each: a.Some) -> None:
+    """Cards of the tableau are counted, or get one piece each."""
+    if effect.cost:
+        raise NotationError("expected no cost for cards of the tableau", column=1)
+    for gain in effect.gains:
+        if gain.at == "there" and (gain.gain not in (ops.GainSprouts(1), ops.GainGrowth(1)) or gain.per):
+            raise NotationError("expected +1 there for cards of the tableau", column=1)
+
+
+def is_bound_price(effect: a.Effect) -> bool:
+    return isinstance(effect, a.Trade) and any(price.at in ("arrival", "visited") for price in effect.cost)
+
+
+def own_places(effect: a.Effect) -> set[str]:
+    """The words for places inside the effect."""
+    match effect:
+        case a.Trade(_, _, cost, gains):
+            named = [price.at for price in cost]
+            return set(named) | {gain.at for gain in gains if not isinstance(gain.at, a.OneOf)}
+        case a.Store(source=source):
+            if isinstance(source, a.FromCards):
+                return {"tableau"}
+            return set() if source in ("supply", "hand") else {str(source)}
+        case a.Activate() | a.DrawSelect():
+            return set()
+        case _:
+            assert_never(effect)
+
+
+def places_of(effect: a.Effect) -> set[str]:
+    """Whatever of a walk an effect speaks of."""
+    found = own_places(effect) - {"there"}
+    match None if isinstance(effect, a.DrawSelect) else effect.each:
+        case a.Visited():
+            found.add("visited")
+        case a.Arrival():
+            found.add("arrival")
+        case a.Tokens():
+            found.add("token")
+        case a.Some(around=around):
+            found.add(around)
+    return found
+
+
+def check_stock(effects: list[a.Effect], stock: a.Stock | None, line: int) -> None:
+    """There is a stock exactly where something is kept, and of that (K-TERM-06)."""
+    if not effects:
+        raise LineError(NotationError("expected at least one effect"), max(line, 0))
+    kept = {effect.what for effect in effects if isinstance(effect, a.Store)}
+    if kept and stock is None:
+        raise LineError(NotationError("expected a last line that says what is kept and for how much"), line)
+    if stock is not None and kept != {stock.what}:
+        raise LineError(NotationError("expected points for the pieces that are kept, and only those"), line)
+
+
+# --- printing -----------------------------------------------------------------------
+
+
+def word_for(table: Mapping[str, T], meaning: T) -> str:
+    return reprint.word_for(table, meaning)
+
+
+def print_individual(ability: a.Individual) -> list[str]:
+    lines: list[str] = []
+    if ability.start is not None:
+        stays = " and stay" if ability.start.stays else ""
+        lines.append(f"start on {reprint.print_filter(ability.start.filter)}{stays}")
+    if not isinstance(ability.move, a.Stay):
+        lines.append(print_move(ability.move))
+    if ability.condition is not None:
+        lines.append(print_condition(ability.condition))
+    lines += [print_effect(effect) for effect in ability.effects]
+    if ability.stock is not None:
+        lines.append(print_stock(ability.stock, "stock"))
+    return lines
+
+
+def print_collective(ability: a.Collective) -> list[str]:
+    lines = ["choose one"] if ability.choose else []
+    lines += [print_effect(effect) for effect in ability.effects]
+    if ability.stock is not None:
+        lines.append(print_stock(ability.stock, "island"))
+    return lines
+
+
+def print_on(filter: ops.Filter) -> str:
+    return f" on {reprint.print_filter(filter, several=True)}" if filter else ""
+
+
+def print_move(move: a.Move) -> str:
+    match move:
+        case a.UpTo(steps, per_leaf, filter):
+            return f"move up to {steps}{' per leaf' if per_leaf else ''}{print_on(filter)}"
+        case a.Exactly(steps, filter):
+            return f"move exactly {steps}{print_on(filter)}"
+        case a.ToCard(filter, farthest):
+            where = f" in farthest {farthest}" if farthest else ""
+            return f"move to {reprint.print_filter(filter)}{where}"
+        case a.AddToken(filter):
+            return f"add token on {reprint.print_filter(filter)}"
+        case a.Stay():
+            return ""
+        case _:
+            assert_never(move)
+
+
+def print_condition(condition: a.Condition) -> str:
+    match condition:
+        case a.ArrivalIs(filter):
+            return f"if arrival is {reprint.print_filter(filter)}"
+        case a.HabitatsVisited(n):
+            return f"if visited show {n} habitats"
+        case _:
+            assert_never(condition)
+
+
+def print_stock(stock: a.Stock, word: str) -> str:
+    thing = word_for(PIECE_WORDS, stock.what)
+    if stock.per > 1:
+        several = {"canopy": "canopies", "growth": "growth"}.get(thing, thing + "s")
+        return f"{word}: {reprint.print_points(stock.points)} per {stock.per} {several}"
+    return f"{word}: {reprint.print_points(stock.points)} per {thing}"
+
+
+def print_effect(effect: a.Effect) -> str:
+    match effect:
+        case a.Trade(each, times, cost, gains):
+            head = print_each(each) if times == 0 else f"up to {times} times: "
+            parts = [print_price(price) for price in cost]
+            parts += [":"] if cost else []
+            parts += [print_yield(gain) for gain in gains]
+            return head + " ".join(parts)
+        case a.Store(each, n, exactly, what, source, whole):
+            most = "" if exactly else "up to "
+            thing = word_for(PIECE_WORDS, what)
+            none = " or none" if whole else ""
+            return f"{print_each(each)}store {most}{n} {thing} {print_source(source)}{none}"
+        case a.Activate(each, colours, one, times):
+            which = f"{'one ' if one else ''}{' '.join(colours)}{' twice' if times == 2 else ''}"
+            return f"{print_each(each)}use {which}"
+        case a.DrawSelect(draw, keep):
+            return f"draw {draw} keep {keep}"
+        case _:
+            assert_never(effect)
+
+
+def print_each(each: a.Elements | None) -> str:
+    match each:
+        case None:
+            return ""
+        case a.Visited(flora):
+            return f"each visited {'flora' if flora else 'card'}: "
+        case a.Arrival():
+            return "each arrival: "
+        case a.Tokens():
+            return "each token: "
+        case a.Some(most, filter, one_row, around, side):
+            cards = reprint.print_filter(filter, several=most > 0)
+            head = f"each of up to {most} {cards}" if most else f"each {cards}"
+            if one_row:
+                head += " in one row"
+            if around:
+                head += f" {word_for(SIDES, side)} {around}"
+            return head + ": "
+        case _:
+            assert_never(each)
+
+
+def print_price(price: a.Price) -> str:
+    at = f" {word_for(COST_PLACES, price.at)}" if price.at else ""
+    return reprint.print_cost(price.cost) + at
+
+
+def print_yield(gain: a.Yield) -> str:
+    said = reprint.print_gain(gain.gain) + (">others" if gain.others else "")
+    if isinstance(gain.at, a.OneOf):
+        said += f" on one {reprint.print_filter(gain.at.filter)}"
+    elif gain.at:
+        for phrase, place in GAIN_PLACES.items():
+            if place == gain.at:
+                said += f" {phrase}"
+    if gain.per:
+        said += f" per {gain.per}" + (f" up to {gain.most}" if gain.most else "")
+    return said
+
+
+def print_source(source: a.Source) -> str:
+    if isinstance(source, a.FromCards):
+        return f"from {'one ' if source.one else ''}{reprint.print_filter(source.filter)}"
+    return next(phrase for phrase, place in SOURCES.items() if place == source)

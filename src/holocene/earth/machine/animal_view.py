@@ -1,0 +1,272 @@
+"""What a view says of animals: who holds which, where tokens stand, what is kept, what is asked.
+
+Animals, tokens and stocks are public once everybody has chosen; of stored cards only the number is
+(K-DRAFT-03, K-DRAFT-06, K-STOCK-05).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames
+from holocene.earth.machine.codec import id_of, ids_of
+from holocene.earth.machine.codes import (
+    A_FIRST,
+    A_LAST,
+    A_WHAT,
+    ACTIVATE,
+    AT_ARRIVAL,
+    C_FIRST,
+    C_LAST,
+    C_WHAT,
+    E_COLOURS,
+    E_EACH,
+    E_FIRST_PRICE,
+    E_FIRST_YIELD,
+    E_LAST_PRICE,
+    E_LAST_YIELD,
+    E_N,
+    E_OP,
+    E_WHAT,
+    FLORA,
+    FREE,
+    NO,
+    ONCE,
+    P_AT,
+    P_N,
+    SOME,
+    STORE,
+    TRADE,
+    VISITED_FLORA,
+    Y_AT,
+    Y_CODE,
+    Y_OTHERS,
+)
+from holocene.earth.machine.geometry import CELLS
+from holocene.earth.machine.space import cell_name
+from holocene.earth.machine.state import Herd, Seat, State
+from holocene.earth.rules.animals.ability_effects import offered_cell, times_there
+from holocene.earth.rules.animals.card_abilities import count_usable, walked_cell
+from holocene.earth.rules.animals.effect_targets import ISLAND
+from holocene.earth.rules.animals.stock_area import FORCED, WHATS, island_points, stock_points
+from holocene.earth.rules.animals.walking import can_pay_prices, herd_of, pieces_at, reachable
+
+PIECES: Final = ("sprout", "growth", "canopy", "card")
+GIFTS: Final[dict[int, str]] = {frames.SOIL: "soil", frames.PLACE_SPROUTS: "sprouts"}
+
+
+def is_draft(state: State) -> bool:
+    """Animals are being chosen: nobody sees what the others hold."""
+    return state.step == frames.DRAFT
+
+
+def herd_json(state: State, herd: Herd) -> list[dict[str, Any]]:
+    """Each animal with its tokens and its stock."""
+    return [_animal_json(state, herd, k) for k in range(len(herd.animals))]
+
+
+def _animal_json(state: State, herd: Herd, k: i64) -> dict[str, Any]:
+    animal = herd.animals[k]
+    return {
+        "animal": state.tables.animal_ids[animal],
+        "tokens": cells_of(herd.tokens[k]),
+        "stock": int(herd.stock[k]),
+        "what": _piece(state.tables.animal_at(animal, A_WHAT)),
+        "points": int(stock_points(state, herd, k)),
+    }
+
+
+def _piece(what: i64) -> str | None:
+    return None if what == NO else PIECES[what]
+
+
+def cells_of(mask: i64) -> list[str]:
+    return [cell_name(cell) for cell in range(CELLS) if mask >> cell & 1]
+
+
+def area_json(state: State, seat: Seat, own: bool) -> dict[str, Any]:
+    """What a seat's area has because of animals."""
+    herd = herd_of(seat)
+    shown = own or not is_draft(state)
+    whole: dict[str, Any] = {
+        "animals": herd_json(state, herd) if shown else None,
+        "usedLeaves": 5 - int(seat.leaves),
+        "islandStock": {"n": int(herd.island), "points": int(island_points(state, herd))},
+        "path": _path(herd),
+    }
+    if own:
+        whole["dealtAnimals"] = ids_of(state.tables.animal_ids, herd.dealt)
+    return whole
+
+
+def _path(herd: Herd) -> dict[str, Any] | None:
+    """The activation in progress."""
+    if len(herd.path) == 0:
+        return None
+    start = herd.path[0]
+    return {
+        "from": None if start == NO else cell_name(start),
+        "visited": [cell_name(herd.path[i]) for i in range(1, len(herd.path))],
+    }
+
+
+def table_json(state: State) -> dict[str, Any]:
+    """The collective card, and what its pieces on Islands are."""
+    animal = state.collective
+    what = NO if animal == NO else state.tables.animal_at(animal, C_WHAT)
+    return {"collective": id_of(state.tables.animal_ids, animal), "collectiveKeeps": _piece(what)}
+
+
+def asked_json(state: State, seat: Seat) -> dict[str, Any]:
+    """The question on top of a lane in words: which animal, which card, what for."""
+    lane = seat.lane
+    code = lane.code()
+    if code == frames.STEP:
+        return _step_json(state, seat)
+    if code == frames.OFFER_TRADE:
+        cell = offered_cell(state, seat)
+        return {"animal": _name(state, seat, lane.b()), "cell": None if cell == NO else cell_name(cell)}
+    if code in (frames.TAKE_OFF, frames.TAKE_SET, frames.STORE_CARD, frames.STORE_SUPPLY):
+        where = int(lane.a()) % FORCED
+        return {"animal": _name(state, seat, where % WHATS), "what": PIECES[where // WHATS]}
+    if code in (frames.USE_EACH, frames.USE_AGAIN):
+        cell = walked_cell(state, seat) if code == frames.USE_EACH else lane.a()
+        return {
+            "animal": _user(state, seat),
+            "cell": cell_name(cell),
+            "card": state.tables.card_ids[seat.cards[cell]],
+        }
+    if code == frames.WHICH_ABILITY:
+        return {"animal": _user(state, seat), "card": state.tables.card_ids[seat.cards[lane.a()]]}
+    if code == frames.USE_ONE:
+        return {"animal": _user(state, seat)}
+    if code == frames.ASK_COLLECTIVE:
+        return {"animal": _name(state, seat, ISLAND)}
+    if code == frames.GIFT:
+        return {"gain": GIFTS[int(lane.a())]}
+    return {}
+
+
+def _step_json(state: State, seat: Seat) -> dict[str, Any]:
+    """The animal that walks, the steps left, and what each card it may enter would bring."""
+    lane = seat.lane
+    mask = reachable(state, seat)
+    gives = {cell_name(cell): gives_json(state, seat, cell) for cell in range(CELLS) if mask >> cell & 1}
+    return {
+        "animal": _name(state, seat, lane.a()),
+        "left": int(lane.b()),
+        "entering": bool(lane.c()),
+        "gives": gives,
+    }
+
+
+def _name(state: State, seat: Seat, k: i64) -> str:
+    """A kept animal, or the collective one."""
+    animal = state.collective if k == ISLAND else herd_of(seat).animals[k]
+    return state.tables.animal_ids[animal]
+
+
+def _user(state: State, seat: Seat) -> str:
+    """Whose effect the abilities belong to."""
+    effect = seat.lane.a() if seat.lane.code() in (frames.USE_EACH, frames.USE_ONE) else seat.lane.b()
+    tables, animal = state.tables, state.collective
+    if animal != NO and tables.animal_at(animal, C_FIRST) <= effect < tables.animal_at(animal, C_LAST):
+        return tables.animal_ids[animal]
+    return _name(state, seat, _holder(state, seat, effect))
+
+
+def _holder(state: State, seat: Seat, effect: i64) -> i64:
+    herd = herd_of(seat)
+    for k in range(len(herd.animals)):
+        first = state.tables.animal_at(herd.animals[k], A_FIRST)
+        if first <= effect < state.tables.animal_at(herd.animals[k], A_LAST):
+            return k
+    return 0
+
+
+# --- what a step would give ---------------------------------------------------------
+
+GAINS: Final[dict[int, str]] = {
+    frames.SOIL: "soil",
+    frames.DRAW: "hand",
+    frames.DECK: "compost",
+    frames.HAND: "compost",
+    frames.PLACE_SPROUTS: "sprouts",
+    frames.PLACE_GROWTH: "growth",
+    frames.SEEDS: "seeds",
+}
+
+
+def kept_pieces(seat: Seat) -> int:
+    """Pieces in all stocks and on the Island."""
+    herd = seat.herd
+    if herd is None:
+        return 0
+    return int(herd.island) + sum(int(herd.stock[k]) for k in range(len(herd.stock)))
+
+
+def gives_json(state: State, seat: Seat, cell: i64) -> dict[str, int]:
+    """What entering this card adds to the activation, as things stand: at most so much of each; `price` is
+    what has to be paid for it there."""
+    tables, herd = state.tables, herd_of(seat)
+    animal = herd.animals[seat.lane.a()]
+    gives: dict[str, int] = {}
+    for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
+        each = tables.effect_at(effect, E_EACH)
+        if each == SOME or (each == VISITED_FLORA and tables.kind_of[seat.cards[cell]] != FLORA):
+            continue
+        op = tables.effect_at(effect, E_OP)
+        if op == TRADE:
+            _trade_gives(state, seat, effect, cell, gives)
+        elif op == STORE and each != ONCE:
+            what = tables.effect_at(effect, E_WHAT)
+            there = min(pieces_at(state, seat, what, cell), tables.effect_at(effect, E_N))
+            _add(gives, "kept", int(there))
+        elif op == ACTIVATE:
+            colours = tables.effect_at(effect, E_COLOURS)
+            _add(gives, "abilities", int(count_usable(state, seat, cell, colours)))
+    return gives
+
+
+def _trade_gives(state: State, seat: Seat, effect: i64, cell: i64, gives: dict[str, int]) -> None:
+    tables = state.tables
+    if tables.effect_at(effect, E_EACH) == ONCE and not _speaks_of_arrival(state, effect):
+        return
+    if not can_pay_prices(state, seat, effect, cell):
+        return
+    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+        _add(gives, "price", int(tables.price_at(price, P_N)))
+    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+        if not tables.yield_at(gain, Y_OTHERS):
+            code = tables.yield_at(gain, Y_CODE)
+            _add(gives, GAINS[int(code)], int(_amount(state, seat, gain, cell)))
+
+
+def _speaks_of_arrival(state: State, effect: i64) -> bool:
+    """A trade of the whole ability that is about the card entered last."""
+    tables = state.tables
+    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+        if tables.price_at(price, P_AT) == AT_ARRIVAL:
+            return True
+    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+        if tables.yield_at(gain, Y_AT) == AT_ARRIVAL:
+            return True
+    return False
+
+
+def _amount(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
+    """Pieces bound to the card are limited by its room."""
+    n = times_there(state, seat, gain, cell)
+    tables, card = state.tables, seat.cards[cell]
+    if tables.yield_at(gain, Y_AT) == FREE:
+        return n
+    if tables.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS:
+        return min(n, tables.spaces_of[card] - seat.sprouts[cell])
+    return min(n, tables.growth_of[card] - seat.growth[cell])
+
+
+def _add(gives: dict[str, int], key: str, n: int) -> None:
+    if n:
+        gives[key] = gives.get(key, 0) + n

@@ -1,0 +1,224 @@
+"""Moving cards and pieces. The only file that changes a zone or a total of pieces.
+
+Implements E-DECK-01 to E-DECK-05 (deck and discard), E-CMP-01 and E-CMP-02 (the
+compost is a stack), E-SPR-01, E-GRO-01 (one owner for pieces and their totals).
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, remove, vec
+from mypy_extensions import i64
+
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.geometry import bit, column_of, row_of
+from holocene.earth.machine.state import Seat, State
+
+
+def insert_sorted(cards: vec[i64], card: i64) -> vec[i64]:
+    cards = append(cards, card)
+    i: i64 = len(cards) - 1
+    while i > 0 and cards[i - 1] > card:
+        cards[i] = cards[i - 1]
+        i -= 1
+    cards[i] = card
+    return cards
+
+
+def holds(cards: vec[i64], card: i64) -> bool:
+    for i in range(len(cards)):
+        if cards[i] == card:
+            return True
+    return False
+
+
+# --- deck and discard ---------------------------------------------------------------
+
+
+def next_card(state: State) -> i64:
+    """The top card of the deck, after reshuffling the discard if need be; NO if none is left."""
+    if len(state.deck) == 0:
+        if len(state.discard) == 0:
+            return NO
+        state.deck = state.discard
+        state.discard = vec[i64]()
+        state.stream.shuffle(state.deck)
+    state.deck, card = pop(state.deck)
+    state.moved += 1
+    return card
+
+
+def draw(state: State, seat: Seat, n: i64) -> i64:
+    """Up to n cards into the hand; how many it was."""
+    drawn: i64 = 0
+    while drawn < n:
+        card = next_card(state)
+        if card == NO:
+            break
+        seat.hand = insert_sorted(seat.hand, card)
+        drawn += 1
+    seat.unseen += drawn
+    return drawn
+
+
+def draw_to_held(state: State, seat: Seat, n: i64) -> None:
+    for _ in range(n):
+        card = next_card(state)
+        if card == NO:
+            break
+        seat.held = insert_sorted(seat.held, card)
+    seat.unseen += 1
+
+
+def compost_from_deck(state: State, seat: Seat, n: i64) -> i64:
+    """Up to n cards onto the compost, unseen; how many it was."""
+    moved: i64 = 0
+    while moved < n:
+        card = next_card(state)
+        if card == NO:
+            break
+        seat.compost = append(seat.compost, card)
+        moved += 1
+    seat.unseen += moved
+    return moved
+
+
+def discard_from_compost(state: State, seat: Seat, n: i64) -> None:
+    for _ in range(n):
+        seat.compost, card = pop(seat.compost)
+        state.discard = append(state.discard, card)
+        state.moved += 1
+    seat.unseen += n
+
+
+def discard_held(state: State, seat: Seat) -> None:
+    for i in range(len(seat.held)):
+        state.discard = append(state.discard, seat.held[i])
+        state.moved += 1
+    seat.held = vec[i64]()
+
+
+# --- the hand -----------------------------------------------------------------------
+
+
+def compost_from_hand(seat: Seat, card: i64) -> None:
+    seat.hand = remove(seat.hand, card)
+    seat.compost = append(seat.compost, card)
+
+
+def hand_to_held(seat: Seat, card: i64) -> None:
+    seat.hand = remove(seat.hand, card)
+    seat.held = append(seat.held, card)
+
+
+def held_to_hand(seat: Seat, card: i64) -> None:
+    seat.held = remove(seat.held, card)
+    seat.hand = insert_sorted(seat.hand, card)
+
+
+def hand_to_events(seat: Seat, card: i64) -> None:
+    seat.hand = remove(seat.hand, card)
+    seat.events = append(seat.events, card)
+
+
+# --- the tableau --------------------------------------------------------------------
+
+
+def put_card(state: State, seat: Seat, cell: i64, card: i64) -> None:
+    """Lays a card on an empty cell and stretches the bounds."""
+    tables = state.tables
+    row, column = row_of(cell), column_of(cell)
+    if len(seat.cells) == 0:
+        seat.top, seat.bottom, seat.left, seat.right = row, row, column, column
+    else:
+        seat.top = min(seat.top, row)
+        seat.bottom = max(seat.bottom, row)
+        seat.left = min(seat.left, column)
+        seat.right = max(seat.right, column)
+    seat.cells = insert_sorted(seat.cells, cell)
+    seat.occupied |= bit(cell)
+    seat.cards[cell] = card
+    seat.sprout_room += tables.spaces_of[card]
+    seat.growth_room += tables.growth_of[card]
+
+
+def lift_terrain(seat: Seat, cell: i64) -> None:
+    """A Terrain leaves its cell for the compost; the cell is filled again at once (E-PLANT-14)."""
+    seat.compost = append(seat.compost, seat.cards[cell])
+    seat.cards[cell] = NO
+    seat.cells = remove(seat.cells, cell)
+    seat.occupied &= ~bit(cell)
+
+
+def add_sprouts(seat: Seat, cell: i64, n: i64) -> None:
+    seat.sprouts[cell] += n
+    seat.sprout_total += n
+    seat.sprout_room -= n
+
+
+def add_growth(seat: Seat, cell: i64, n: i64) -> None:
+    seat.growth[cell] += n
+    seat.growth_total += n
+    seat.growth_room -= n
+
+
+# --- questions about one seat -------------------------------------------------------
+
+
+def sprout_cells(seat: Seat) -> i64:
+    """Cells with a sprout on them."""
+    mask: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        if seat.sprouts[cell] > 0:
+            mask |= bit(cell)
+    return mask
+
+
+def growth_cells(seat: Seat) -> i64:
+    """Cells with growth on them."""
+    mask: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        if seat.growth[cell] > 0:
+            mask |= bit(cell)
+    return mask
+
+
+def free_sprout_cells(state: State, seat: Seat) -> i64:
+    """Cells with a free sprout space."""
+    mask: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        if seat.sprouts[cell] < state.tables.spaces_of[seat.cards[cell]]:
+            mask |= bit(cell)
+    return mask
+
+
+def free_growth_cells(state: State, seat: Seat) -> i64:
+    """Cells with room for growth."""
+    mask: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        if seat.growth[cell] < state.tables.growth_of[seat.cards[cell]]:
+            mask |= bit(cell)
+    return mask
+
+
+def face_at(state: State, seat: Seat, slot: i64) -> i64:
+    """The face in a slot: a card of the tableau, the Island or the Climate."""
+    if slot < 49:
+        return seat.cards[slot]
+    if slot == 49:
+        return state.tables.island_face(seat.island)
+    return state.tables.climate_face(seat.climate)
+
+
+def area_size(seat: Seat) -> i64:
+    """Slots of the area in counting order: the tableau, then Island, then Climate."""
+    return len(seat.cells) + 2
+
+
+def area_slot(seat: Seat, i: i64) -> i64:
+    if i < len(seat.cells):
+        return seat.cells[i]
+    return 49 + i - len(seat.cells)

@@ -1,0 +1,248 @@
+"""Between-turns Events: announced in secret, shown together, resolved one by one.
+
+Implements A-BTE-01 to A-BTE-12 and A-SOLO-05, A-SOLO-06, A-SOLO-15.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, remove
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import EVENT, NEED_GROWTH, NEED_SPROUTS, NO
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.zones import insert_sorted
+from holocene.earth.rules.base.effects import announce_form, can_pay, card_of, start_fresh, suits_form
+from holocene.earth.rules.base.free_choices import (
+    each_event,
+    fill_cards,
+    fill_criteria,
+    fill_forms,
+    fill_rest,
+    fill_words,
+    has_free,
+)
+from holocene.earth.rules.base.turn import may_be_asked
+from holocene.earth.rules.solo import gaia_board
+from holocene.earth.rules.solo.gaia_board import gaia_gains, note
+
+
+def can_announce(state: State, seat: Seat, card: i64) -> bool:
+    """A between-turns Event whose full cost can be paid now (A-BTE-03)."""
+    tables = state.tables
+    if tables.kind_of[card] != EVENT or not tables.between_turns_of[card]:
+        return False
+    return can_pay(state, seat, tables.black_of[card])
+
+
+# --- steps of the agenda ------------------------------------------------------------
+
+
+def start_step(state: State, step: i64, a: i64, b: i64) -> None:
+    if step == frames.BETWEEN:
+        state.window = frames.WINDOW  # what the Team board reopens (A-TEAM-09)
+        for seat in state.seats:
+            seat.lane.push(frames.ANNOUNCE, 0, 0, 0)
+        state.agenda.push(frames.RESOLVE, 0, 0, 0)
+    elif step == frames.RESOLVE:
+        _resolve(state, a)
+    else:
+        assert step == frames.OFFER
+        _offer(state, a, b)
+
+
+def _resolve(state: State, i: i64) -> None:
+    """The next announced Event in turn order; after the last one everybody may announce again
+    (A-BTE-06, A-BTE-07). b of the frame is not used: cards on the table are in `announced`."""
+    first = i == 0
+    while i < state.players:
+        seat = state.from_active(i)
+        i += 1
+        if seat.announced != NO:
+            state.agenda.push(frames.RESOLVE, i, 0, 0)
+            state.agenda.push(frames.OFFER, seat.no, seat.announced, 0)
+            seat.lane.push(frames.OWN_EVENT, 0, 0, 0)
+            return
+    if not first:
+        state.agenda.push(frames.BETWEEN, 0, 0, 0)
+
+
+def _offer(state: State, owner: i64, card: i64) -> None:
+    """Its player has used it: now all others at the same time (A-BTE-12); Gaia after the human."""
+    if not _was_used(state.seats[owner], card):
+        return
+    state.window = frames.WINDOW
+    for seat in state.seats:
+        if seat.no != owner:
+            seat.lane.push(frames.OFFERED_EVENT, card, 0, 0)
+    if state.gaia is not None:
+        _gaia_uses(state, card)
+
+
+def _was_used(seat: Seat, card: i64) -> bool:
+    """It lies in the event pile, not back in the hand (A-BTE-08)."""
+    for i in range(len(seat.events)):
+        if seat.events[i] == card:
+            return True
+    return False
+
+
+# --- announcing ---------------------------------------------------------------------
+
+
+def run(state: State, seat: Seat, code: i64) -> bool:
+    if code == frames.ANNOUNCE:
+        if may_be_asked(state, seat):
+            return False
+        seat.lane.drop()
+        return True
+    if code == frames.OWN_EVENT:
+        return _run_own(state, seat)
+    assert code == frames.OFFERED_EVENT
+    if can_pay(state, seat, state.tables.black_of[seat.lane.a()]) or has_free(state, seat):
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill(state: State, seat: Seat, code: i64, out: Choices) -> None:
+    if code == frames.ANNOUNCE:
+        _fill_announce(state, seat, out)
+    elif code == frames.OWN_EVENT:
+        _fill_own(state, seat, out)
+    else:
+        _fill_offered(state, seat, out)
+
+
+def apply(state: State, seat: Seat, code: i64, choice: i64) -> None:
+    if announce_form(seat, choice):
+        return
+    if code == frames.ANNOUNCE:
+        seat.lane.drop()
+        if choice != space.DONE:
+            card = card_of(state, choice, space.EVENT)
+            seat.hand = remove(seat.hand, card)
+            seat.announced = card
+    elif code == frames.OWN_EVENT:
+        _apply_own(state, seat, choice)
+    else:
+        card = seat.lane.a()
+        seat.lane.drop()
+        if choice == space.USE:
+            start_fresh(state, seat, state.tables.black_of[card], frames.EVENT_SLOT, NO)
+
+
+def _fill_announce(state: State, seat: Seat, out: Choices) -> None:
+    """One card or none, with free choices before the answer (A-BTE-11)."""
+    plain = not seat.less and not seat.share
+    if plain:
+        out.add(space.DONE)
+        fill_forms(state, seat, False, False, out)
+    fill_words(state, seat, out)
+    fill_criteria(state, seat, out)
+    first = out.n
+    if plain:
+        for i in range(len(seat.hand)):
+            if can_announce(state, seat, seat.hand[i]):
+                out.add(space.card_choice(space.EVENT, seat.hand[i], state.tables.cards))
+    fill_cards(state, seat, out)
+    out.sort_from(first)
+
+
+# --- its player ---------------------------------------------------------------------
+
+
+def _run_own(state: State, seat: Seat) -> bool:
+    """Must be used once its cost can be paid; otherwise free choices, or back to the hand (A-BTE-08)."""
+    ability = state.tables.black_of[seat.announced]
+    if can_pay(state, seat, ability):
+        if state.tables.has_automatic_gain(ability):
+            return False
+        _use_own(state, seat)
+        return True
+    if has_free(state, seat):
+        return False
+    _back_to_hand(seat)
+    return True
+
+
+def _fill_own(state: State, seat: Seat, out: Choices) -> None:
+    """Payable it must be used, so nothing may be done that would change it (A-BTE-03, A-BTE-08)."""
+    plain = not seat.less and not seat.share
+    ability = state.tables.black_of[seat.announced]
+    if can_pay(state, seat, ability):
+        out.add(space.USE)
+        if plain:
+            share = len(state.boards) > 0 and state.tables.shareable[ability] == 1
+            out.add_forms(state.tables.has_automatic_gain(ability), share)
+        return
+    if plain:
+        out.add(space.DONE)
+        fill_forms(state, seat, False, False, out)
+    fill_words(state, seat, out)
+    fill_rest(state, seat, out)
+
+
+def _apply_own(state: State, seat: Seat, choice: i64) -> None:
+    if choice == space.USE:
+        _use_own(state, seat)
+    else:
+        _back_to_hand(seat)
+
+
+def _use_own(state: State, seat: Seat) -> None:
+    """Enters the event pile when the payment starts, and is the only one that counts as played (A-BTE-05)."""
+    card = seat.announced
+    seat.announced = NO
+    seat.events = append(seat.events, card)
+    seat.lane.drop()
+    start_fresh(state, seat, state.tables.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
+
+
+def _back_to_hand(seat: Seat) -> None:
+    seat.hand = insert_sorted(seat.hand, seat.announced)
+    seat.announced = NO
+    seat.lane.drop()
+
+
+# --- the others ---------------------------------------------------------------------
+
+
+def _fill_offered(state: State, seat: Seat, out: Choices) -> None:
+    """Use or pass, once (A-BTE-04)."""
+    ability = state.tables.black_of[seat.lane.a()]
+    payable = can_pay(state, seat, ability)
+    if seat.less or seat.share:
+        if payable and suits_form(state, seat, ability):
+            out.add(space.USE)
+    else:
+        out.add(space.DONE)
+        if payable:
+            out.add(space.USE)
+        less = payable and state.tables.has_automatic_gain(ability)
+        fill_forms(state, seat, less, payable and state.tables.shareable[ability] == 1, out)
+    fill_words(state, seat, out)
+    fill_rest(state, seat, out)
+
+
+def _gaia_uses(state: State, card: i64) -> None:
+    """She must if she can pay in full; drawn cards go to her pile (A-SOLO-05 to A-SOLO-07)."""
+    tables, gaia = state.tables, state.gaia
+    assert gaia is not None
+    ability = tables.black_of[card]
+    sprouts, growth = tables.needs(ability, NEED_SPROUTS), tables.needs(ability, NEED_GROWTH)
+    if gaia.sprouts < sprouts or gaia.growth < growth:
+        return
+    gaia.sprouts -= sprouts
+    gaia.growth -= growth
+    note(state, gaia_board.USED_EVENT, gaia_board.SPROUTS, -sprouts, NO)
+    note(state, gaia_board.USED_EVENT, gaia_board.GROWTH, -growth, NO)
+    for row in range(tables.mid_row[ability], tables.last_row[ability]):
+        code, n = tables.row_code[row], tables.row_n[row]
+        if code == frames.SOIL:
+            gaia_gains(state, gaia_board.SOIL, n, gaia_board.USED_EVENT, NO)
+        elif code == frames.DRAW:
+            gaia_gains(state, gaia_board.PILE, n, gaia_board.USED_EVENT, NO)
+        elif code == frames.DECK:
+            gaia_gains(state, gaia_board.COMPOST, n, gaia_board.USED_EVENT, NO)

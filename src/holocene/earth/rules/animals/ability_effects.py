@@ -1,0 +1,498 @@
+"""What an animal's ability brings: effects in printed order, one frame for each question.
+
+Implements K-ACT-06, K-ACT-07, K-EFF-01 to K-EFF-05 and K-EFF-08. Both sides of an Animal card are made of the
+same effects: `k` is the kept animal they belong to, or ISLAND for the collective ability. Gains are frames of
+the base game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import (
+    A_CONDITION,
+    A_CONDITION_N,
+    ACTIVATE,
+    ARRIVAL_IS,
+    E_COLOURS,
+    E_EACH,
+    E_FIRST_PRICE,
+    E_FIRST_YIELD,
+    E_LAST_PRICE,
+    E_LAST_YIELD,
+    E_MOST,
+    E_N,
+    E_ONE,
+    E_OP,
+    E_TIMES,
+    EACH_VISITED,
+    FREE,
+    HABITATS_VISITED,
+    NO,
+    ONCE,
+    ONE_OF,
+    P_AT,
+    P_CODE,
+    P_N,
+    PER_SPROUT,
+    SELECT,
+    SOME,
+    STORE,
+    THERE,
+    TRADE,
+    Y_AT,
+    Y_CODE,
+    Y_FILTER,
+    Y_MOST,
+    Y_N,
+    Y_OTHERS,
+    Y_PER,
+)
+from holocene.earth.machine.geometry import bit
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.zones import (
+    add_growth,
+    add_sprouts,
+    draw_to_held,
+    free_growth_cells,
+    free_sprout_cells,
+    held_to_hand,
+)
+from holocene.earth.rules.animals.card_abilities import start_use, usable_cells
+from holocene.earth.rules.animals.effect_targets import (
+    ISLAND,
+    elements,
+    how_often,
+    mask_of,
+    place_of,
+    some_cells,
+)
+from holocene.earth.rules.animals.stock_area import could_store, start_store
+from holocene.earth.rules.animals.walking import (
+    arrival,
+    can_pay_prices,
+    count_bits,
+    herd_of,
+    of_animal,
+    visited,
+)
+from holocene.earth.rules.base.counting import matching_cells, passes
+from holocene.earth.rules.base.effects import card_of
+from holocene.earth.rules.base.fauna import check
+from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, is_open
+from holocene.earth.rules.solo import gaia_board
+from holocene.earth.rules.solo.gaia_board import gaia_gains
+
+ELEMENTS: Final = 256
+"""Unit of the element counter beside a form."""
+
+# --- from an effect to its questions -------------------------------------------------
+
+
+def push_effects(seat: Seat, first: i64, last: i64, k: i64, form: i64) -> i64:
+    """In printed order, a check point between two; how many frames that is."""
+    pushed: i64 = 0
+    effect = last
+    while effect > first:
+        effect -= 1
+        if pushed:
+            seat.lane.push(frames.CHECK, 0, 0, 0)
+            pushed += 1
+        seat.lane.push(frames.EFFECT, effect, k, form)
+        pushed += 1
+    return pushed
+
+
+def run_condition(state: State, seat: Seat) -> bool:
+    """Failing it, the token stays where it went and the effects are skipped (K-ACT-12)."""
+    k, skipped = seat.lane.a(), seat.lane.b()
+    seat.lane.drop()
+    if not _holds(state, seat, k):
+        for _ in range(skipped):
+            seat.lane.drop()
+    return True
+
+
+def _holds(state: State, seat: Seat, k: i64) -> bool:
+    herd = herd_of(seat)
+    test, n = of_animal(state, herd, k, A_CONDITION), of_animal(state, herd, k, A_CONDITION_N)
+    if test == ARRIVAL_IS:
+        return arrival(seat) != NO and passes(state, seat, n, arrival(seat))
+    assert test == HABITATS_VISITED
+    shown: i64 = 0
+    cells = visited(state, seat, False)
+    for i in range(len(cells)):
+        shown |= state.tables.habitats_of[seat.cards[cells[i]]]
+    return count_bits(shown) >= n
+
+
+def run_effect(state: State, seat: Seat) -> bool:
+    effect, k, form = seat.lane.a(), seat.lane.b(), seat.lane.c()
+    seat.lane.drop()
+    op = state.tables.effect_at(effect, E_OP)
+    if op == TRADE:
+        _start_trade(state, seat, effect, k, form)
+    elif op == STORE:
+        start_store(state, seat, effect, k, form)
+    elif op == ACTIVATE:
+        start_use(state, seat, effect, k)
+    else:
+        assert op == SELECT
+        draw_to_held(state, seat, state.tables.effect_at(effect, E_N))
+        seat.lane.push(frames.KEEP_DRAWN, state.tables.effect_at(effect, E_ONE), 0, 0)
+    return True
+
+
+def end_activation(state: State, seat: Seat) -> bool:
+    """The activation is an item and ends in a check point (K-ACT-11)."""
+    seat.lane.drop()
+    herd_of(seat).path = vec[i64]()
+    check(state, seat)
+    return True
+
+
+# --- trades --------------------------------------------------------------------------
+
+
+def _has_price(state: State, effect: i64) -> bool:
+    return state.tables.effect_at(effect, E_FIRST_PRICE) < state.tables.effect_at(effect, E_LAST_PRICE)
+
+
+def _start_trade(state: State, seat: Seat, effect: i64, k: i64, form: i64) -> None:
+    tables = state.tables
+    if not _has_price(state, effect):
+        _push_yields(state, seat, effect, k, NO, form)
+    elif tables.effect_at(effect, E_EACH) == ONCE and tables.effect_at(effect, E_TIMES) == 0:
+        _pay_and_gain(state, seat, effect, k, NO, form)
+    else:
+        seat.lane.push(frames.OFFER_TRADE, effect, k, form)
+
+
+def _pay_and_gain(state: State, seat: Seat, effect: i64, k: i64, cell: i64, form: i64) -> None:
+    """Costs in full, then any part of the gains (K-ACT-07)."""
+    tables = state.tables
+    _push_yields(state, seat, effect, k, cell, form)
+    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+        at, code, n = (
+            tables.price_at(price, P_AT),
+            tables.price_at(price, P_CODE),
+            tables.price_at(price, P_N),
+        )
+        if at == FREE:
+            seat.lane.push(code, n, 0, 0)
+        elif at == EACH_VISITED:
+            cells = visited(state, seat, True)
+            for i in range(len(cells)):
+                _remove(seat, code, cells[i], n)
+        else:
+            _remove(seat, code, place_of(seat, at, k, cell), n)
+
+
+def _remove(seat: Seat, code: i64, cell: i64, n: i64) -> None:
+    """From the top of the stack, the canopy first (K-EFF-04). What a search has dealt anew may hold less."""
+    if code == frames.PAY_SPROUTS:
+        add_sprouts(seat, cell, -min(n, seat.sprouts[cell]))
+    else:
+        add_growth(seat, cell, -min(n, seat.growth[cell]))
+
+
+def _push_yields(state: State, seat: Seat, effect: i64, k: i64, cell: i64, form: i64) -> None:
+    """Automatic gains on top, a check point, chosen ones, then what others are offered (E-GEN-07, K-EFF-08).
+    Rows are sorted so."""
+    tables, lane = state.tables, seat.lane
+    slot = frames.SEED_SLOT + form
+    often = how_often(state, seat, effect, k) if cell == NO and not _has_price(state, effect) else i64(1)
+    first = tables.effect_at(effect, E_FIRST_YIELD)
+    gain = tables.effect_at(effect, E_LAST_YIELD)
+    chosen = False
+    while gain > first:
+        gain -= 1
+        code, n, at = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_AT)
+        if tables.yield_at(gain, Y_OTHERS):
+            lane.push(frames.GIVE, code, n * often, 0)
+        elif at != FREE:
+            _push_placed(state, seat, effect, gain, k, cell)
+            chosen = True
+        elif n * often > 0:
+            if chosen and (code <= frames.DECK or code == frames.SEEDS):
+                lane.push(frames.CHECK, 0, 0, 0)
+                chosen = False
+            elif code > frames.DECK and code != frames.SEEDS:
+                chosen = True
+            lane.push(code, n * often, 0, slot)
+    if chosen and _has_price(state, effect):
+        lane.push(frames.CHECK, 0, 0, 0)
+
+
+def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell: i64) -> None:
+    """Pieces bound to particular cards (K-EFF-03)."""
+    tables, lane = state.tables, seat.lane
+    n, at = tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_AT)
+    piece = frames.SPROUT if tables.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS else frames.GROWTH
+    if at == ONE_OF:
+        cells = matching_cells(state, seat, tables.yield_at(gain, Y_FILTER), seat.occupied)
+        lane.push(frames.PUT_ONE, piece, n, cells)
+    elif at != THERE or cell != NO:
+        there = place_of(seat, at, k, cell)
+        if there != NO:
+            lane.push(frames.PUT, piece, times_there(state, seat, gain, there), bit(there))
+    elif tables.effect_at(effect, E_EACH) == SOME and tables.effect_at(effect, E_MOST):
+        mask = some_cells(state, seat, effect, k)
+        lane.push(frames.PUT_SOME, piece, tables.effect_at(effect, E_MOST), mask)
+    elif tables.yield_at(gain, Y_PER):
+        each = elements(state, seat, effect, k)
+        i: i64 = len(each)
+        while i > 0:
+            i -= 1
+            lane.push(frames.PUT, piece, times_there(state, seat, gain, each[i]), bit(each[i]))
+    else:
+        lane.push(frames.PUT_EACH, piece, n, mask_of(elements(state, seat, effect, k)))
+
+
+def times_there(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
+    """n, multiplied by what the card shows before the gain arrives."""
+    tables = state.tables
+    n, per, most = tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_PER), tables.yield_at(gain, Y_MOST)
+    if per == PER_SPROUT:
+        n *= seat.sprouts[cell]
+    elif per:
+        n *= count_bits(tables.habitats_of[seat.cards[cell]])
+    return min(n, most) if most else n
+
+
+def is_automatic(state: State, effect: i64) -> bool:
+    """Has a gain that is taken without a choice (E-GEN-11)?"""
+    tables = state.tables
+    if tables.effect_at(effect, E_OP) != TRADE:
+        return False
+    code = tables.yield_at(tables.effect_at(effect, E_FIRST_YIELD), Y_CODE)
+    return code <= frames.DECK or code == frames.SEEDS
+
+
+# --- trades offered one by one -------------------------------------------------------
+
+
+def _is_bound(state: State, effect: i64) -> bool:
+    """Does the trade speak of the card in question? Otherwise its elements are interchangeable."""
+    tables = state.tables
+    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+        if tables.price_at(price, P_AT) != FREE:
+            return True
+    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+        if tables.yield_at(gain, Y_AT) != FREE:
+            return True
+    return False
+
+
+def offered_cell(state: State, seat: Seat) -> i64:
+    """The card the trade on top of the lane is about, or NO."""
+    effect, k = seat.lane.a(), seat.lane.b()
+    if not _is_bound(state, effect):
+        return NO
+    cells = elements(state, seat, effect, k)
+    i = seat.lane.c() // ELEMENTS
+    return cells[i] if i < len(cells) else NO
+
+
+def _offers(state: State, seat: Seat) -> i64:
+    effect = seat.lane.a()
+    times = state.tables.effect_at(effect, E_TIMES)
+    return times if times else how_often(state, seat, effect, seat.lane.b())
+
+
+def run_offer(state: State, seat: Seat) -> bool:
+    """Goes on to the next card on which the price can be paid."""
+    lane = seat.lane
+    effect, k = lane.a(), lane.b()
+    offers = _offers(state, seat)
+    while lane.c() // ELEMENTS < offers:
+        if can_pay_prices(state, seat, effect, offered_cell(state, seat)):
+            return False
+        lane.set(effect, k, lane.c() + ELEMENTS)
+    lane.drop()
+    return True
+
+
+def fill_offer(out: Choices) -> None:
+    out.add(space.DONE)
+    out.add(space.USE)
+
+
+def apply_offer(state: State, seat: Seat, choice: i64) -> None:
+    """Cards are declined one by one; where they do not differ, declining is stopping."""
+    lane = seat.lane
+    effect, k, packed = lane.a(), lane.b(), lane.c()
+    cell = offered_cell(state, seat)
+    if choice == space.DONE and cell == NO:
+        lane.drop()
+        return
+    lane.set(effect, k, packed + ELEMENTS)
+    if choice == space.USE:
+        _pay_and_gain(state, seat, effect, k, cell, packed % ELEMENTS)
+
+
+# --- pieces on some cards ------------------------------------------------------------
+
+
+def _open_cells(state: State, seat: Seat) -> i64:
+    if seat.lane.a() == frames.SPROUT:
+        return free_sprout_cells(state, seat) & seat.lane.c()
+    return free_growth_cells(state, seat) & seat.lane.c()
+
+
+def run_put_some(state: State, seat: Seat) -> bool:
+    """One piece on each of at most n cards, or n pieces on one of them."""
+    if seat.lane.b() > 0 and _open_cells(state, seat) != 0:
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_put_some(state: State, seat: Seat, out: Choices) -> None:
+    out.add(space.DONE)
+    block = space.SPROUT_ON if seat.lane.a() == frames.SPROUT else space.GROWTH_ON
+    out.add_cells(block, _open_cells(state, seat))
+
+
+def apply_put_some(seat: Seat, code: i64, choice: i64) -> None:
+    lane = seat.lane
+    if choice == space.DONE:
+        lane.drop()
+        return
+    piece, n, mask = lane.a(), lane.b(), lane.c()
+    if piece == frames.SPROUT:
+        cell = choice - space.SPROUT_ON
+        add_sprouts(seat, cell, 1)
+    else:
+        cell = choice - space.GROWTH_ON
+        add_growth(seat, cell, 1)
+    if code == frames.PUT_SOME:
+        lane.set(piece, n - 1, mask & ~bit(cell))
+    else:
+        lane.drop()
+        lane.push(frames.PUT, piece, n - 1, bit(cell))
+
+
+# --- draw and choose -----------------------------------------------------------------
+
+
+def run_keep_drawn(seat: Seat) -> bool:
+    """Some into the hand, the rest into the own compost."""
+    keep = seat.lane.a()
+    if keep > 0 and len(seat.held) > keep:
+        return False
+    seat.lane.drop()
+    while keep > 0 and len(seat.held) > 0:
+        held_to_hand(seat, seat.held[0])
+        keep -= 1
+    for i in range(len(seat.held)):
+        seat.compost = append(seat.compost, seat.held[i])
+    seat.held = vec[i64]()
+    return True
+
+
+def fill_keep_drawn(state: State, seat: Seat, out: Choices) -> None:
+    for i in range(len(seat.held)):
+        out.add(space.card_choice(space.KEEP, seat.held[i], state.tables.cards))
+
+
+def apply_keep_drawn(state: State, seat: Seat, choice: i64) -> None:
+    held_to_hand(seat, card_of(state, choice, space.KEEP))
+    seat.lane.set(seat.lane.a() - 1, 0, 0)
+
+
+# --- what others are offered ---------------------------------------------------------
+
+
+def run_give(state: State, seat: Seat) -> bool:
+    """Under the lanes of all others, who answer when they come to it (K-EFF-08); Gaia just receives it
+    (K-SOLO-26)."""
+    code, n = seat.lane.a(), seat.lane.b()
+    seat.lane.drop()
+    seat.unseen += 1
+    for other in state.seats:
+        if other.no != seat.no:
+            offer_gift(state, other, code, n)
+    if state.gaia is not None:
+        what = gaia_board.SOIL if code == frames.SOIL else gaia_board.SPROUTS
+        gaia_gains(state, what, n, gaia_board.GIFT, NO)
+    return True
+
+
+def offer_gift(state: State, seat: Seat, code: i64, n: i64) -> None:
+    """Sprouts go straight to the stock where there is one (K-ABUN-05)."""
+    if code == frames.PLACE_SPROUTS and state.options.abundance:
+        seat.stock += n
+    else:
+        seat.lane.push_under(frames.GIFT, code, n, 0)
+
+
+def run_gift(seat: Seat) -> bool:
+    if seat.lane.a() != frames.PLACE_SPROUTS or seat.sprout_room > 0:
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_gift(state: State, seat: Seat, out: Choices) -> None:
+    """Everybody decides alone; free choices stand beside it outside a settlement."""
+    opened = is_open(state)
+    automatic = seat.lane.a() != frames.PLACE_SPROUTS
+    if seat.less or seat.share:
+        if automatic or seat.share:
+            out.add(space.USE)
+    else:
+        out.add(space.DONE)
+        out.add(space.USE)
+        if opened:
+            fill_forms(state, seat, automatic, True, out)
+        else:
+            out.add_forms(automatic, False)
+    if opened:
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
+
+
+# --- could anything come of it? ------------------------------------------------------
+
+
+def does_something(state: State, seat: Seat, effect: i64) -> bool:
+    """Whether a collective effect would change anything for this seat (K-COLL-03)."""
+    tables = state.tables
+    op = tables.effect_at(effect, E_OP)
+    if op == SELECT:
+        return True
+    if op == ACTIVATE:
+        return usable_cells(state, seat, tables.effect_at(effect, E_COLOURS), seat.occupied) != 0
+    if op == STORE:
+        return could_store(state, seat, effect)
+    if not can_pay_prices(state, seat, effect, NO):
+        return False
+    if _has_price(state, effect):
+        return True
+    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+        if _could_gain(state, seat, effect, gain):
+            return True
+    return False
+
+
+def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
+    tables = state.tables
+    code, at = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_AT)
+    if code == frames.HAND:
+        return len(seat.hand) > 0
+    if code != frames.PLACE_SPROUTS and code != frames.PLACE_GROWTH:
+        return how_often(state, seat, effect, ISLAND) > 0
+    if at == FREE:
+        if code == frames.PLACE_GROWTH:
+            return seat.growth_room > 0
+        return seat.sprout_room > 0 or state.options.abundance
+    free = free_sprout_cells(state, seat) if code == frames.PLACE_SPROUTS else free_growth_cells(state, seat)
+    if at == ONE_OF:
+        return matching_cells(state, seat, tables.yield_at(gain, Y_FILTER), free) != 0
+    return some_cells(state, seat, effect, ISLAND) & free != 0

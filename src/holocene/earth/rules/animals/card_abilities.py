@@ -1,0 +1,297 @@
+"""Abilities of cards that an animal runs.
+
+Implements K-EFF-06, K-EFF-07 and K-EFF-09: which abilities are meant, in which order, and that each is used
+or skipped. What an ability does is in `effects.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import (
+    COMPOST,
+    E_COLOURS,
+    E_EACH,
+    E_ONE,
+    E_TIMES,
+    GROW,
+    MULTI_ABILITY,
+    NO,
+    ONCE,
+    WATER,
+)
+from holocene.earth.machine.geometry import bit
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.rules.animals.effect_targets import elements, mask_of
+from holocene.earth.rules.base.effects import (
+    announce_form,
+    can_pay,
+    has_gain_for,
+    may_activate,
+    start_ability,
+    suits_form,
+)
+from holocene.earth.rules.base.free_choices import is_open
+
+AGAIN: Final = 8
+"""Unit of an ability's number on its card beside how often it may still be run."""
+
+
+def ability_of(state: State, seat: Seat, cell: i64, colours: i64, j: i64) -> i64:
+    """The j-th ability of a card that has one of the colours, in printed order, or NO (K-EFF-09)."""
+    tables, card = state.tables, seat.cards[cell]
+    last: i64 = NO
+    while True:
+        found: i64 = NO
+        for action in range(i64(4)):
+            ability = tables.ability(card, action)
+            if (
+                ability > last
+                and (found == NO or ability < found)
+                and _is_named(state, card, action, colours)
+            ):
+                found = ability
+        if found == NO or j == 0:
+            return found
+        last = found
+        j -= 1
+
+
+def _is_named(state: State, card: i64, action: i64, colours: i64) -> bool:
+    """A multicolour ability counts as blue, yellow and red; nothing else is multicolour (K-EFF-06)."""
+    if colours & bit(action):
+        return True
+    if action == 0 or not colours & MULTI_ABILITY:
+        return False
+    tables = state.tables
+    ability = tables.ability(card, COMPOST)
+    return ability == tables.ability(card, WATER) and ability == tables.ability(card, GROW)
+
+
+def is_usable(state: State, seat: Seat, ability: i64) -> bool:
+    return may_activate(state, seat, ability) and can_pay(state, seat, ability)
+
+
+def usable_cells(state: State, seat: Seat, colours: i64, mask: i64) -> i64:
+    """Cards of the mask with an ability that could be run now and suits the announced form."""
+    found: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        if mask & bit(cell) and count_usable(state, seat, cell, colours) > 0:
+            found |= bit(cell)
+    return found
+
+
+def count_usable(state: State, seat: Seat, cell: i64, colours: i64) -> i64:
+    found: i64 = 0
+    j: i64 = 0
+    ability = ability_of(state, seat, cell, colours, j)
+    while ability != NO:
+        if is_usable(state, seat, ability) and suits_form(state, seat, ability):
+            found += 1
+        j += 1
+        ability = ability_of(state, seat, cell, colours, j)
+    return found
+
+
+def start_use(state: State, seat: Seat, effect: i64, k: i64) -> None:
+    tables = state.tables
+    if not tables.effect_at(effect, E_ONE):
+        seat.lane.push(frames.USE_EACH, effect, 0, 0)
+        return
+    mask = seat.occupied
+    if tables.effect_at(effect, E_EACH) != ONCE:
+        mask = mask_of(elements(state, seat, effect, k))
+    seat.lane.push(frames.USE_ONE, effect, mask, 0)
+
+
+def walked_cell(state: State, seat: Seat) -> i64:
+    """The card whose abilities the walk on top of the lane has come to, or NO."""
+    effect, i = seat.lane.a(), seat.lane.b()
+    if state.tables.effect_at(effect, E_EACH) == ONCE:
+        return seat.cells[i] if i < len(seat.cells) else NO
+    cells = elements(state, seat, effect, 0)
+    return cells[i] if i < len(cells) else NO
+
+
+def run_use_each(state: State, seat: Seat) -> bool:
+    """Goes on to the next ability that can be paid for, card by card (K-EFF-07)."""
+    lane = seat.lane
+    effect, i, j = lane.a(), lane.b(), lane.c()
+    colours = state.tables.effect_at(effect, E_COLOURS)
+    while True:
+        lane.set(effect, i, j)
+        cell = walked_cell(state, seat)
+        if cell == NO:
+            lane.drop()
+            return True
+        ability = ability_of(state, seat, cell, colours, j)
+        if ability == NO:
+            i += 1
+            j = 0
+        elif is_usable(state, seat, ability):
+            return False
+        else:
+            j += 1
+
+
+def walked_ability(state: State, seat: Seat) -> i64:
+    colours = state.tables.effect_at(seat.lane.a(), E_COLOURS)
+    return ability_of(state, seat, walked_cell(state, seat), colours, seat.lane.c())
+
+
+def _fill_ability(state: State, seat: Seat, ability: i64, out: Choices) -> None:
+    """Use or skip, nothing else in between (K-ACT-09)."""
+    if ability == NO or not is_usable(state, seat, ability):
+        out.add(space.DONE)  # a search has dealt another card there
+        return
+    if seat.less or seat.share:
+        out.add(space.USE)
+        return
+    out.add(space.DONE)
+    out.add(space.USE)
+    out.add_forms(
+        has_gain_for(state, seat, ability, frames.ASKED),
+        can_share(state) and has_gain_for(state, seat, ability, frames.SHARED),
+    )
+
+
+def can_share(state: State) -> bool:
+    """Something may be put on the Team board: not while claims are settled, when nobody could take it."""
+    return len(state.boards) > 0 and is_open(state)
+
+
+def fill_use_each(state: State, seat: Seat, out: Choices) -> None:
+    _fill_ability(state, seat, walked_ability(state, seat), out)
+
+
+def again_ability(state: State, seat: Seat) -> i64:
+    """The ability that may be run once more; the frame names its card and its number there."""
+    colours = state.tables.effect_at(seat.lane.b(), E_COLOURS)
+    return ability_of(state, seat, seat.lane.a(), colours, seat.lane.c() // AGAIN)
+
+
+def apply_use_each(state: State, seat: Seat, choice: i64) -> None:
+    if announce_form(seat, choice):
+        return
+    lane = seat.lane
+    cell, ability = walked_cell(state, seat), walked_ability(state, seat)
+    lane.set(lane.a(), lane.b(), lane.c() + 1)
+    if choice == space.USE:
+        start_ability(state, seat, ability, cell, NO)
+
+
+def run_use_one(state: State, seat: Seat) -> bool:
+    """Which card; nothing is asked where no ability could be run."""
+    colours = state.tables.effect_at(seat.lane.a(), E_COLOURS)
+    if usable_cells(state, seat, colours, seat.lane.b()) != 0:
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_use_one(state: State, seat: Seat, out: Choices) -> None:
+    colours, mask = state.tables.effect_at(seat.lane.a(), E_COLOURS), seat.lane.b()
+    if not seat.less and not seat.share:
+        out.add(space.DONE)
+        out.add_forms(_suits(state, seat, True), can_share(state) and _suits(state, seat, False))
+    out.add_cells(space.THIS, usable_cells(state, seat, colours, mask))
+
+
+def _suits(state: State, seat: Seat, less: bool) -> bool:
+    """Is there an ability to run in this form?"""
+    seat.less, seat.share = less, not less
+    colours = state.tables.effect_at(seat.lane.a(), E_COLOURS)
+    found = usable_cells(state, seat, colours, seat.lane.b()) != 0
+    seat.less, seat.share = False, False
+    return found
+
+
+def apply_use_one(state: State, seat: Seat, choice: i64) -> None:
+    if announce_form(seat, choice):
+        return
+    effect = seat.lane.a()
+    seat.lane.drop()
+    if choice != space.DONE:
+        seat.lane.push(frames.WHICH_ABILITY, choice - space.THIS, effect, 0)
+
+
+def run_which(state: State, seat: Seat) -> bool:
+    """Asked only where a card has two that fit."""
+    cell, effect = seat.lane.a(), seat.lane.b()
+    colours = state.tables.effect_at(effect, E_COLOURS)
+    usable = count_usable(state, seat, cell, colours)
+    if usable > 1:
+        return False
+    if usable == 0:
+        seat.lane.drop()
+        return True
+    j: i64 = 0
+    while not _fits(state, seat, ability_of(state, seat, cell, colours, j)):
+        j += 1
+    _run_ability(state, seat, j)
+    return True
+
+
+def _fits(state: State, seat: Seat, ability: i64) -> bool:
+    return is_usable(state, seat, ability) and suits_form(state, seat, ability)
+
+
+def fill_which(state: State, seat: Seat, out: Choices) -> None:
+    cell, colours = seat.lane.a(), state.tables.effect_at(seat.lane.b(), E_COLOURS)
+    j: i64 = 0
+    ability = ability_of(state, seat, cell, colours, j)
+    while ability != NO:
+        if _fits(state, seat, ability):
+            out.add(space.PICK + j)
+        j += 1
+        ability = ability_of(state, seat, cell, colours, j)
+    if out.n == 0:
+        out.add(space.DONE)  # a search has dealt another card there
+
+
+def _run_ability(state: State, seat: Seat, j: i64) -> None:
+    cell, effect = seat.lane.a(), seat.lane.b()
+    ability = ability_of(state, seat, cell, state.tables.effect_at(effect, E_COLOURS), j)
+    seat.lane.drop()
+    times = state.tables.effect_at(effect, E_TIMES)
+    if times > 1:
+        seat.lane.push(frames.USE_AGAIN, cell, effect, j * AGAIN + times - 1)
+    start_ability(state, seat, ability, cell, NO)
+
+
+def apply_which(state: State, seat: Seat, choice: i64) -> None:
+    if choice == space.DONE:
+        seat.lane.drop()
+    else:
+        _run_ability(state, seat, choice - space.PICK)
+
+
+def run_again(state: State, seat: Seat) -> bool:
+    """The same ability once more in a row."""
+    ability = again_ability(state, seat)
+    if ability != NO and is_usable(state, seat, ability):
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_again(state: State, seat: Seat, out: Choices) -> None:
+    _fill_ability(state, seat, again_ability(state, seat), out)
+
+
+def apply_again(state: State, seat: Seat, choice: i64) -> None:
+    if announce_form(seat, choice):
+        return
+    lane = seat.lane
+    ability = again_ability(state, seat)
+    cell, effect, packed = lane.a(), lane.b(), lane.c()
+    lane.drop()
+    if choice == space.USE:
+        if packed % AGAIN > 1:
+            lane.push(frames.USE_AGAIN, cell, effect, packed - 1)
+        start_ability(state, seat, ability, cell, NO)

@@ -1,0 +1,1 @@
+"""The base game, one file for each part of the rule book."""

@@ -1,0 +1,165 @@
+"""Free choices: what a player may do beside any question outside an item.
+
+Implements E-TURN-10, E-EVENT-01 to E-EVENT-09 and E-CONV-02 to E-CONV-05. Expansions
+add theirs here.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import EVENT, NO
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.zones import hand_to_events
+from holocene.earth.rules.base.effects import (
+    can_pay,
+    card_of,
+    start_fresh,
+    suits_form,
+)
+from holocene.earth.rules.base.paying import can_convert, start_conversion
+
+
+def can_play(state: State, seat: Seat, card: i64) -> bool:
+    """An Event of the hand whose full cost can be paid now (E-EVENT-03)."""
+    tables = state.tables
+    if tables.kind_of[card] != EVENT or tables.between_turns_of[card]:
+        return False
+    return can_pay(state, seat, tables.black_of[card])
+
+
+def has_free(state: State, seat: Seat) -> bool:
+    if can_convert(seat):
+        return True
+    hand, kind_of = seat.hand, state.tables.kind_of
+    for i in range(len(hand)):
+        if kind_of[hand[i]] == EVENT and can_play(state, seat, hand[i]):
+            return True
+    for module in state.modules:
+        if module.has_free(state, seat):
+            return True
+    return False
+
+
+def is_open(state: State) -> bool:
+    """Free choices are possible: set-up is over, scoring has not begun (E-SETUP-13), and no claims
+    are being settled (A-LEAF-06)."""
+    if state.over or state.step == frames.CLAIMS or state.step == frames.COMPLETION:
+        return False
+    return state.step >= frames.TURN
+
+
+def suits_event(state: State, seat: Seat, card: i64) -> bool:
+    """Does this Event bring a gain that the announced form is about, its own or the Island's (E-EVENT-08)?"""
+    if suits_form(state, seat, state.tables.black_of[card]):
+        return True
+    bonus = each_event(state, seat)
+    return bonus != NO and suits_form(state, seat, bonus)
+
+
+def _can_announce(state: State, seat: Seat) -> bool:
+    """Is there a free choice that the form now set in the seat is about?"""
+    hand, kind_of = seat.hand, state.tables.kind_of
+    for i in range(len(hand)):
+        card = hand[i]
+        if kind_of[card] == EVENT and can_play(state, seat, card) and suits_event(state, seat, card):
+            return True
+    for module in state.modules:
+        if module.suits(state, seat):
+            return True
+    return seat.share and can_convert(seat)
+
+
+def can_take_less(state: State, seat: Seat) -> bool:
+    """Is there a free choice whose automatic gain could be taken in part (E-GEN-11)?"""
+    seat.less = True
+    found = _can_announce(state, seat)
+    seat.less = False
+    return found
+
+
+def can_share(state: State, seat: Seat) -> bool:
+    """Is there a free choice whose gain could be shared (E-TEAM-13)?"""
+    if not state.boards:
+        return False
+    seat.share = True
+    found = _can_announce(state, seat)
+    seat.share = False
+    return found
+
+
+def fill_forms(state: State, seat: Seat, less: bool, share: bool, out: Choices) -> None:
+    """`less` and `share`, for the question itself or for a free choice beside it."""
+    out.add_forms(
+        less or can_take_less(state, seat), len(state.boards) > 0 and (share or can_share(state, seat))
+    )
+
+
+def fill_words(state: State, seat: Seat, out: Choices) -> None:
+    """The free choices that are words."""
+    if not seat.less and can_convert(seat):
+        out.add(space.CONVERT)
+    for module in state.modules:
+        module.fill_words(state, seat, out)
+
+
+def fill_rest(state: State, seat: Seat, out: Choices) -> None:
+    """The free choices after the words: criteria, then cards."""
+    if state.modules:
+        fill_criteria(state, seat, out)
+    fill_cards(state, seat, out)
+
+
+def fill_criteria(state: State, seat: Seat, out: Choices) -> None:
+    for module in state.modules:
+        module.fill_criteria(state, seat, out)
+
+
+def fill_cards(state: State, seat: Seat, out: Choices) -> None:
+    """Events, then what modules add."""
+    plain = not seat.less and not seat.share
+    hand, kind_of = seat.hand, state.tables.kind_of
+    for i in range(len(hand)):
+        card = hand[i]
+        if kind_of[card] != EVENT or not can_play(state, seat, card):
+            continue
+        if plain or suits_event(state, seat, card):
+            out.add(space.card_choice(space.EVENT, card, state.tables.cards))
+    for module in state.modules:
+        module.fill_cards(state, seat, out)
+
+
+def is_free(state: State, choice: i64) -> bool:
+    first = space.card_choice(space.EVENT, 0, state.tables.cards)
+    if choice == space.CONVERT:
+        return True
+    if first <= choice < first + state.tables.cards:
+        return not state.tables.between_turns_of[choice - first]
+    for module in state.modules:
+        if module.owns(state, choice):
+            return True
+    return False
+
+
+def apply_free(state: State, seat: Seat, choice: i64) -> None:
+    if choice == space.CONVERT:
+        start_conversion(seat)
+        return
+    for module in state.modules:
+        if module.owns(state, choice):
+            module.apply_free(state, seat, choice)
+            return
+    play_event(state, seat, card_of(state, choice, space.EVENT))
+
+
+def play_event(state: State, seat: Seat, card: i64) -> None:
+    """The card lies in the event pile before its cost is paid (E-EVENT-09)."""
+    hand_to_events(seat, card)
+    start_fresh(state, seat, state.tables.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
+
+
+def each_event(state: State, seat: Seat) -> i64:
+    """What the Island gives for each Event played, or NO."""
+    return state.tables.each_event_of[state.tables.island_face(seat.island)]

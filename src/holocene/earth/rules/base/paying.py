@@ -1,0 +1,229 @@
+"""Paying: costs, cards from hand and compost, the conversion of sprouts; one frame each.
+
+Implements E-GEN-06 (what is returned where), E-CONV-01, E-CMP-02, E-CMP-04, E-GRO-04. A `run_` function
+returns False when its frame must ask.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.zones import (
+    add_growth,
+    add_sprouts,
+    compost_from_hand,
+    discard_from_compost,
+    growth_cells,
+    held_to_hand,
+    insert_sorted,
+    sprout_cells,
+)
+from holocene.earth.rules.base.effects import card_of, fill_hand, gain_size, note_soil
+from holocene.earth.rules.teams.team_board import give
+
+SPROUTS_A_CONVERSION: Final = 3
+SOIL_A_CONVERSION: Final = 2
+
+# --- paying pieces and cards --------------------------------------------------------
+
+
+def run_pay_sprouts(seat: Seat) -> bool:
+    return _run_pay_pieces(seat, frames.SPROUT, seat.sprouts, seat.sprout_total)
+
+
+def run_pay_growth(seat: Seat) -> bool:
+    return _run_pay_pieces(seat, frames.GROWTH, seat.growth, seat.growth_total)
+
+
+def _run_pay_pieces(seat: Seat, piece: i64, pieces: vec[i64], total: i64) -> bool:
+    """Which pieces; no question when it is all of them or when all lie on one card (E-TURN-11)."""
+    lane = seat.lane
+    n = lane.a()
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        there = pieces[cell]
+        if n == 0 or there == 0:
+            continue
+        if there < total and n < total:
+            return False
+        paid = min(there, n)
+        if piece == frames.SPROUT:
+            add_sprouts(seat, cell, -paid)
+        else:
+            add_growth(seat, cell, -paid)
+        n -= paid
+        total -= paid
+    assert n == 0, "a cost was started that cannot be paid"
+    lane.drop()
+    return True
+
+
+def fill_pay_sprouts(seat: Seat, out: Choices) -> None:
+    out.add_cells(space.SPROUT_OFF, sprout_cells(seat))
+
+
+def fill_pay_growth(seat: Seat, out: Choices) -> None:
+    out.add_cells(space.GROWTH_OFF, growth_cells(seat))
+
+
+def apply_pay_piece(seat: Seat, choice: i64) -> None:
+    """One piece goes back to the supply; from a complete Flora the canopy first (E-GRO-04)."""
+    lane = seat.lane
+    if choice >= space.GROWTH_OFF:
+        add_growth(seat, choice - space.GROWTH_OFF, -1)
+    else:
+        add_sprouts(seat, choice - space.SPROUT_OFF, -1)
+    lane.set(lane.a() - 1, lane.b(), lane.c())
+
+
+def run_pay_hand(seat: Seat) -> bool:
+    """Exactly n hand cards to the compost; no question when it is the whole hand."""
+    lane = seat.lane
+    n = lane.a()
+    if n > 0 and len(seat.hand) > n:
+        return False
+    lane.drop()
+    while n > 0 and len(seat.hand) > 0:
+        compost_from_hand(seat, seat.hand[0])
+        n -= 1
+    return True
+
+
+def apply_pay_hand(state: State, seat: Seat, choice: i64) -> None:
+    compost_from_hand(seat, card_of(state, choice, space.COMPOST))
+    seat.lane.set(seat.lane.a() - 1, seat.lane.b(), seat.lane.c())
+
+
+def run_compost_hand(state: State, seat: Seat) -> bool:
+    """Up to n hand cards; n may count something, which is read once, when the gain begins."""
+    lane = seat.lane
+    if lane.b():
+        lane.set(gain_size(state, seat, lane.a(), lane.b()), 0, lane.c())
+    if seat.lane.a() == 0 or len(seat.hand) == 0:
+        seat.lane.drop()
+        return True
+    return False
+
+
+def fill_compost_hand(state: State, seat: Seat, out: Choices) -> None:
+    out.add(space.DONE)
+    fill_hand(state, seat, out, space.COMPOST)
+
+
+def apply_compost_hand(state: State, seat: Seat, choice: i64) -> None:
+    if choice == space.DONE:
+        seat.lane.drop()
+    else:
+        apply_pay_hand(state, seat, choice)
+
+
+def run_pay_soil(seat: Seat) -> bool:
+    seat.soil -= seat.lane.a()
+    seat.lane.drop()
+    return True
+
+
+def run_pay_compost(state: State, seat: Seat) -> bool:
+    n = seat.lane.a()
+    seat.lane.drop()
+    discard_from_compost(state, seat, n)
+    return True
+
+
+# --- looking into the compost -------------------------------------------------------
+
+
+def run_look(seat: Seat) -> bool:
+    """The top cards of the own compost come into view (E-CMP-04)."""
+    n, keep = seat.lane.a(), seat.lane.b()
+    seat.lane.drop()
+    taken = vec[i64]()
+    while n > 0 and len(seat.compost) > 0:
+        seat.compost, card = pop(seat.compost)
+        taken = append(taken, card)
+        n -= 1
+    seat.held = taken
+    if len(taken) > 0:
+        seat.unseen += 1
+        seat.lane.push(frames.TAKE_BACK, keep, 0, 0)
+    return True
+
+
+def run_take_back(seat: Seat) -> bool:
+    if seat.lane.a() > 0 and len(seat.held) > 0:
+        return False
+    seat.lane.drop()
+    _return_held(seat)
+    return True
+
+
+def fill_take_back(state: State, seat: Seat, out: Choices) -> None:
+    out.add(space.DONE)
+    ascending = vec[i64]()
+    for i in range(len(seat.held)):
+        ascending = insert_sorted(ascending, seat.held[i])
+    for i in range(len(ascending)):
+        out.add(space.card_choice(space.KEEP, ascending[i], state.tables.cards))
+
+
+def apply_take_back(state: State, seat: Seat, choice: i64) -> None:
+    if choice == space.DONE:
+        seat.lane.set(0, 0, 0)
+        return
+    held_to_hand(seat, card_of(state, choice, space.KEEP))
+    seat.lane.set(seat.lane.a() - 1, 0, 0)
+
+
+def _return_held(seat: Seat) -> None:
+    """Back on top of the compost in the order they had."""
+    i: i64 = len(seat.held)
+    while i > 0:
+        i -= 1
+        seat.compost = append(seat.compost, seat.held[i])
+    seat.held = vec[i64]()
+
+
+# --- conversion ---------------------------------------------------------------------
+
+
+def can_convert(seat: Seat) -> bool:
+    return seat.sprout_total >= SPROUTS_A_CONVERSION
+
+
+def start_conversion(seat: Seat) -> None:
+    """3 sprouts for 2 soil, a fixed exchange (E-CONV-01)."""
+    seat.lane.push(frames.CHECK, 0, 0, 0)
+    seat.lane.push(frames.CONVERTED, 1 if seat.share else 0, 0, 0)
+    seat.share = False
+    seat.lane.push(frames.CONVERT, SPROUTS_A_CONVERSION, 0, 0)
+
+
+def run_converted(state: State, seat: Seat) -> bool:
+    """The soil arrives; shared, it is asked how much goes to the Team board."""
+    if seat.lane.a():
+        return False
+    _convert(state, seat, SOIL_A_CONVERSION)
+    return True
+
+
+def fill_converted(out: Choices) -> None:
+    for k in range(SOIL_A_CONVERSION + 1):
+        out.add(space.AMOUNT + k)
+
+
+def apply_converted(state: State, seat: Seat, choice: i64) -> None:
+    given = choice - space.AMOUNT
+    give(state, seat, frames.SOIL, given)
+    _convert(state, seat, SOIL_A_CONVERSION - given)
+
+
+def _convert(state: State, seat: Seat, n: i64) -> None:
+    seat.lane.drop()
+    seat.soil += n
+    note_soil(state, seat, n, frames.SEED_SLOT)

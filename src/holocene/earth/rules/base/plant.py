@@ -1,0 +1,458 @@
+"""The Plant action: planting, paying, replacing, drawing.
+
+Implements E-PLANT-01 to E-PLANT-19. A card being planted lies in `held`, so that
+no frame names it; where it goes and what is still owed are in the frames.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, remove
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import (
+    ADJACENT,
+    EVENT,
+    NO,
+    PAY_NOTHING,
+    PAY_WITH_GROWTH,
+    PAY_WITH_HAND,
+    PAY_WITH_SPROUTS,
+)
+from holocene.earth.machine.geometry import CENTRE, FULL, GEOMETRY, bit
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.zones import (
+    add_growth,
+    add_sprouts,
+    compost_from_hand,
+    discard_held,
+    draw_to_held,
+    growth_cells,
+    hand_to_held,
+    held_to_hand,
+    lift_terrain,
+    put_card,
+    sprout_cells,
+)
+from holocene.earth.rules.base.effects import announce_form, can_pay, card_of, fill_hand, form_of, start_fresh
+from holocene.earth.rules.base.free_choices import fill_cards, fill_criteria, fill_forms, fill_words, has_free
+from holocene.earth.rules.teams.team_board import give_card
+
+ACTIVE_PLANTINGS: Final = 2
+OTHER_PLANTINGS: Final = 1
+DRAWN: Final = 4
+KEPT: Final = 1
+OTHERS_DRAW: Final = 0
+ACTIVE_DRAW: Final = 1
+NO_DRAW: Final = 2
+
+
+# --- what may be planted ------------------------------------------------------------
+
+
+def cost_of(state: State, seat: Seat, card: i64) -> i64:
+    """Soil after the reductions of the own area, never below 0 (E-PLANT-09, E-PLANT-10)."""
+    tables = state.tables
+    cost = tables.cost_of[card]
+    for i in range(len(seat.cells)):
+        face = seat.cards[seat.cells[i]]
+        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
+            cost -= tables.reduce_of[face]
+    if seat.island != NO:
+        face = tables.island_face(seat.island)
+        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
+            cost -= tables.reduce_of[face]
+    if seat.climate != NO:
+        face = tables.climate_face(seat.climate)
+        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
+            cost -= tables.reduce_of[face]
+    return max(cost, 0)
+
+
+def can_afford(state: State, seat: Seat, card: i64, in_hand: bool) -> bool:
+    """Soil, together with the card's special payment, covers the cost (E-PLANT-03, E-PLANT-11).
+
+    A card still in the hand cannot pay for itself (E-PLANT-12)."""
+    means = seat.soil
+    special = state.tables.pay_with_of[card]
+    if special == PAY_WITH_HAND:
+        means += len(seat.hand)
+        if in_hand:
+            means -= 1
+    elif special == PAY_WITH_SPROUTS:
+        means += seat.sprout_total
+    elif special == PAY_WITH_GROWTH:
+        means += seat.growth_total
+    return means >= state.tables.cost_of[card] or means >= cost_of(state, seat, card)
+
+
+def free_cells(seat: Seat) -> i64:
+    """Empty cells a card may go to (E-PLANT-04 to E-PLANT-07)."""
+    if len(seat.cells) == 0:
+        return bit(CENTRE)
+    if len(seat.cells) == FULL:
+        return 0
+    touching: i64 = 0
+    for i in range(len(seat.cells)):
+        touching |= GEOMETRY.around(ADJACENT, seat.cells[i])
+    return touching & ~seat.occupied & GEOMETRY.reach(seat.top, seat.left, seat.bottom, seat.right)
+
+
+def replaceable_cells(state: State, seat: Seat, card: i64) -> i64:
+    """Cells whose Terrain this card may replace (E-PLANT-14)."""
+    mask: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        filter = state.tables.replace_filter_of[seat.cards[cell]]
+        if filter != NO and state.tables.passes(filter, card):
+            mask |= bit(cell)
+    return mask
+
+
+def has_replaceable(state: State, seat: Seat) -> bool:
+    for i in range(len(seat.cells)):
+        if state.tables.replace_filter_of[seat.cards[seat.cells[i]]] != NO:
+            return True
+    return False
+
+
+def can_plant(state: State, seat: Seat, card: i64, room: bool, replaceable: bool) -> bool:
+    """Only Flora and Terrain, with a cell for it and the means (E-PLANT-01, E-PLANT-03)."""
+    if state.tables.kind_of[card] == EVENT:
+        return False
+    if room and can_afford(state, seat, card, True):
+        return True
+    return replaceable and replaceable_cells(state, seat, card) != 0
+
+
+# --- choosing a card ----------------------------------------------------------------
+
+
+def start_planting(seat: Seat, plantings: i64, then: i64) -> None:
+    """`then` is the draw that ends it: OTHERS_DRAW, ACTIVE_DRAW or NO_DRAW."""
+    seat.lane.push(frames.PLANTING, plantings, then, 0)
+
+
+def run_planting(state: State, seat: Seat) -> bool:
+    """Asks while a planting is left and something can be planted or freely chosen."""
+    if seat.lane.a() > 0 and (_can_plant_any(state, seat) or has_free(state, seat)):
+        return False
+    _finish(seat)
+    return True
+
+
+def _can_plant_any(state: State, seat: Seat) -> bool:
+    room = len(seat.cells) < FULL
+    replaceable = has_replaceable(state, seat)
+    for i in range(len(seat.hand)):
+        if can_plant(state, seat, seat.hand[i], room, replaceable):
+            return True
+    return False
+
+
+def fill_planting(state: State, seat: Seat, out: Choices) -> None:
+    """Under `less` or `share` only plantings with a gain that the form is about: a replacement, or
+    the one that leads to a minor benefit's card."""
+    draws = seat.lane.b() == OTHERS_DRAW
+    room = len(seat.cells) < FULL
+    replaceable = has_replaceable(state, seat)
+    plain = not seat.less and not seat.share
+    if plain:
+        out.add(space.DONE)
+        gains = draws or _can_replace(state, seat, replaceable)
+        fill_forms(state, seat, gains, gains, out)
+    else:
+        if draws:
+            out.add(space.DONE)
+        room = room and draws
+    fill_words(state, seat, out)
+    fill_criteria(state, seat, out)
+    for i in range(len(seat.hand)):
+        card = seat.hand[i]
+        if can_plant(state, seat, card, room, replaceable):
+            out.add(space.card_choice(space.PLANT, card, state.tables.cards))
+    fill_cards(state, seat, out)
+
+
+def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
+    if not replaceable:
+        return False
+    for i in range(len(seat.hand)):
+        card = seat.hand[i]
+        if state.tables.kind_of[card] != EVENT and replaceable_cells(state, seat, card) != 0:
+            return True
+    return False
+
+
+def apply_planting(state: State, seat: Seat, choice: i64) -> None:
+    """`done` stops planting; a card is taken up and asks for its cell."""
+    lane = seat.lane
+    if announce_form(seat, choice):
+        return
+    less = seat.less
+    form = form_of(seat)
+    if choice == space.DONE:
+        if less:
+            # Stopping under "take less" is declining the card of a minor benefit (E-GEN-11).
+            lane.drop()
+        else:
+            lane.set(lane.a(), lane.b(), max(form, lane.c()))
+            _finish(seat)
+        return
+    lane.set(lane.a() - 1, lane.b(), max(form, lane.c()))
+    hand_to_held(seat, card_of(state, choice, space.PLANT))
+    lane.push(frames.AT, form, lane.b(), 0)
+
+
+def _finish(seat: Seat) -> None:
+    """Planting is over: now the draw (E-PLANT-13)."""
+    then, form = seat.lane.b(), seat.lane.c()
+    seat.lane.drop()
+    if then == NO_DRAW:
+        return
+    seat.lane.push(frames.CHECK, 0, 0, 0)
+    if then == ACTIVE_DRAW:
+        seat.lane.push(frames.DRAW_FOUR, 0, 0, 0)
+    else:
+        seat.lane.push(frames.DRAW, 1, 0, frames.NOWHERE + form)
+
+
+# --- choosing a cell ----------------------------------------------------------------
+
+
+def cells_for_held(state: State, seat: Seat) -> i64:
+    card = seat.held[0]
+    mask = replaceable_cells(state, seat, card)
+    only_replacing = seat.lane.a() != 0 and seat.lane.b() != OTHERS_DRAW
+    if not only_replacing and can_afford(state, seat, card, False):
+        mask |= free_cells(seat)
+    return mask
+
+
+def run_at(state: State, seat: Seat) -> bool:
+    mask = cells_for_held(state, seat)
+    if mask & (mask - 1):
+        return False
+    _plant_at(state, seat, mask)
+    return True
+
+
+def fill_at(state: State, seat: Seat, out: Choices) -> None:
+    out.add_cells(space.AT, cells_for_held(state, seat))
+
+
+def apply_at(state: State, seat: Seat, choice: i64) -> None:
+    _plant_at(state, seat, bit(choice - space.AT))
+
+
+def _plant_at(state: State, seat: Seat, mask: i64) -> None:
+    """The mask holds one cell; none only where a search has dealt the held card anew, and
+    then the card goes back to the hand."""
+    lane = seat.lane
+    form = lane.a()
+    lane.drop()
+    card = seat.held[0]
+    if mask == 0:
+        held_to_hand(seat, card)
+        return
+    cell: i64 = 0
+    while not mask & bit(cell):
+        cell += 1
+    if seat.occupied & bit(cell):
+        _replace(state, seat, cell, form)
+        return
+    owed = cost_of(state, seat, card)
+    special = state.tables.pay_with_of[card]
+    if special == PAY_NOTHING or owed == 0:
+        seat.soil -= owed
+        _set_down(state, seat, cell)
+    else:
+        lane.push(frames.SET_DOWN, cell, 0, 0)
+        lane.push(frames.PAY_CARD, cell, special, owed)
+
+
+def _replace(state: State, seat: Seat, cell: i64, form: i64) -> None:
+    """The Terrain goes to the compost, the card to its cell, then cards are drawn (E-PLANT-14)."""
+    drawn = state.tables.replace_draw_of[seat.cards[cell]]
+    for module in state.modules:
+        module.card_lifted(state, seat, cell)
+    lift_terrain(seat, cell)
+    _lay(state, seat, cell)
+    seat.lane.push(frames.CHECK, 0, 0, 0)
+    seat.lane.push(frames.DRAW, drawn, 0, frames.NOWHERE + form)
+
+
+# --- paying and setting down --------------------------------------------------------
+
+
+def _payment_mask(seat: Seat) -> i64:
+    if seat.lane.b() == PAY_WITH_SPROUTS:
+        return sprout_cells(seat)
+    if seat.lane.b() == PAY_WITH_GROWTH:
+        return growth_cells(seat)
+    return 0
+
+
+def run_pay_card(seat: Seat) -> bool:
+    """Asks while both soil and the special resource, or several pieces of it, could pay."""
+    special, owed = seat.lane.b(), seat.lane.c()
+    if owed == 0:
+        seat.lane.drop()
+        return True
+    if special == PAY_WITH_HAND:
+        left: i64 = len(seat.hand)
+    elif special == PAY_WITH_SPROUTS:
+        left = seat.sprout_total
+    else:
+        left = seat.growth_total
+    if left > 0:
+        return False
+    seat.soil -= owed
+    seat.lane.drop()
+    return True
+
+
+def fill_pay_card(state: State, seat: Seat, out: Choices) -> None:
+    special, owed = seat.lane.b(), seat.lane.c()
+    if seat.soil >= owed:
+        out.add(space.DONE)
+    if special == PAY_WITH_HAND:
+        fill_hand(state, seat, out, space.COMPOST)
+    elif special == PAY_WITH_SPROUTS:
+        out.add_cells(space.SPROUT_OFF, _payment_mask(seat))
+    else:
+        out.add_cells(space.GROWTH_OFF, _payment_mask(seat))
+
+
+def apply_pay_card(state: State, seat: Seat, choice: i64) -> None:
+    """One piece for one soil; `done` pays the rest in soil (E-PLANT-11)."""
+    lane = seat.lane
+    cell, special, owed = lane.a(), lane.b(), lane.c()
+    if choice == space.DONE:
+        seat.soil -= owed
+        lane.drop()
+        return
+    if special == PAY_WITH_HAND:
+        compost_from_hand(seat, card_of(state, choice, space.COMPOST))
+    elif special == PAY_WITH_SPROUTS:
+        add_sprouts(seat, choice - space.SPROUT_OFF, -1)
+    else:
+        add_growth(seat, choice - space.GROWTH_OFF, -1)
+    lane.set(cell, special, owed - 1)
+
+
+def run_set_down(state: State, seat: Seat) -> bool:
+    cell = seat.lane.a()
+    seat.lane.drop()
+    _set_down(state, seat, cell)
+    return True
+
+
+def _set_down(state: State, seat: Seat, cell: i64) -> None:
+    """Paid and placed; its black ability comes next (E-PLANT-16)."""
+    _lay(state, seat, cell)
+    seat.lane.push(frames.CHECK, 0, 0, 0)
+    seat.lane.push(frames.BLACK, cell, 0, 0)
+
+
+def _lay(state: State, seat: Seat, cell: i64) -> None:
+    card = seat.held[0]
+    seat.held = seat.held[1:]
+    put_card(state, seat, cell, card)
+    seat.planted = append(seat.planted, card)
+    if state.options.hidden_planting:
+        seat.down |= bit(cell)
+
+
+def run_black(state: State, seat: Seat) -> bool:
+    """Offered if there is one and it can be paid for (E-PLANT-16). One that counts a neighbour's area
+    waits for the reveal while cards lie face down (A-PLANT-03)."""
+    cell = seat.lane.a()
+    ability = state.tables.black_of[seat.cards[cell]]
+    if ability != NO and state.tables.late[ability] and seat.down & bit(cell):
+        seat.late |= bit(cell)
+    elif ability != NO and can_pay(state, seat, ability):
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_black(state: State, seat: Seat, out: Choices) -> None:
+    ability = state.tables.black_of[seat.cards[seat.lane.a()]]
+    plain = not seat.less and not seat.share
+    if plain:
+        out.add(space.DONE)
+    if ability != NO:
+        out.add(space.USE)
+    if plain and ability != NO:
+        share = len(state.boards) > 0 and state.tables.shareable[ability] == 1
+        out.add_forms(state.tables.has_automatic_gain(ability), share)
+
+
+def apply_black(state: State, seat: Seat, choice: i64) -> None:
+    if announce_form(seat, choice):
+        return
+    cell = seat.lane.a()
+    seat.lane.drop()
+    if choice == space.USE:
+        start_fresh(state, seat, state.tables.black_of[seat.cards[cell]], cell, NO)
+
+
+# --- draw four, keep one ------------------------------------------------------------
+
+
+def kept_of(state: State, seat: Seat) -> i64:
+    """How many of the drawn cards stay (E-PLANT-15; an Island may say more)."""
+    more = state.tables.keep_of[state.tables.island_face(seat.island)]
+    return max(KEPT, more)
+
+
+def run_draw_four(state: State, seat: Seat) -> bool:
+    seat.lane.drop()
+    draw_to_held(state, seat, DRAWN)
+    seat.lane.push(frames.KEEP, kept_of(state, seat), 0, 0)
+    return True
+
+
+def run_keep(state: State, seat: Seat) -> bool:
+    """No question when all that was drawn stays, or when enough has been kept."""
+    keep = seat.lane.a()
+    if keep > 0 and len(seat.held) > keep:
+        return False
+    seat.lane.drop()
+    while keep > 0 and len(seat.held) > 0:
+        held_to_hand(seat, seat.held[0])
+        keep -= 1
+    for module in state.modules:
+        if module.unkept(state, seat):
+            return True
+    discard_held(state, seat)
+    return True
+
+
+def fill_keep(state: State, seat: Seat, out: Choices) -> None:
+    """In a team the kept card may be put on the Team board instead (E-TEAM-13)."""
+    for i in range(len(seat.held)):
+        out.add(space.card_choice(space.KEEP, seat.held[i], state.tables.cards))
+    if state.boards:
+        for i in range(len(seat.held)):
+            out.add(space.card_choice(space.PUT, seat.held[i], state.tables.cards))
+
+
+def apply_keep(state: State, seat: Seat, choice: i64) -> None:
+    if choice >= space.card_choice(space.PUT, 0, state.tables.cards):
+        card = card_of(state, choice, space.PUT)
+        seat.held = remove(seat.held, card)
+        give_card(state, seat, card)
+    else:
+        held_to_hand(seat, card_of(state, choice, space.KEEP))
+    seat.lane.set(seat.lane.a() - 1, 0, 0)
+
+
+def reveal(state: State) -> None:
+    """All face-down cards are turned over (E-PLANT-17)."""
+    for seat in state.seats:
+        seat.down = 0

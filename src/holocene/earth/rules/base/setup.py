@@ -1,0 +1,196 @@
+"""Set-up: the piles, the picks, the starting hands.
+
+Implements E-SETUP-01 to E-SETUP-13 and E-SETUP-15. Seat 0 is the first player
+(ruling H-01): who sits where is decided before the game begins.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.zones import draw
+from holocene.earth.rules.base.effects import fill_hand
+from holocene.earth.rules.base.fauna import PLACES, TIER_ROOM
+
+ISLANDS: Final = 0
+CLIMATES: Final = 1
+ECOSYSTEMS: Final = 2
+SHARED: Final = 2
+SIDES: Final = 2
+
+
+def set_up(state: State) -> None:
+    """Everything up to the first question."""
+    _deck(state)
+    _fauna(state)
+    if not state.options.beginner:
+        ecosystems = _pile(state, state.tables.ecosystems, ECOSYSTEMS)
+        for k in range(SHARED):
+            state.shared = append(state.shared, ecosystems[k] * SIDES + state.stream.below(SIDES))
+    islands = _pile(state, state.tables.islands, ISLANDS)
+    climates = _pile(state, state.tables.climates, CLIMATES)
+    each = cards_dealt(state)
+    for seat in state.seats:
+        _deal(seat, islands, seat.no * each, each)
+        _deal(seat, climates, seat.no * each, each)
+        if not state.options.beginner:
+            _deal(seat, ecosystems, SHARED + seat.no * each, each)
+        _ask(state, seat)
+    for module in state.modules:
+        module.set_up(state)
+    if _hands_wait(state):
+        state.agenda.push(frames.REVEAL_PICKS, 0, 0, 0)
+    else:
+        state.agenda.push(frames.TURN, 0, 0, 0)
+
+
+def _hands_wait(state: State) -> bool:
+    """Do starting hands begin together, after everybody's picks?"""
+    if state.options.hidden_picks:
+        return True
+    for module in state.modules:
+        if module.delays_hands(state):
+            return True
+    return False
+
+
+def cards_dealt(state: State) -> i64:
+    """Cards of each kind dealt to a player (E-SETUP-01)."""
+    return 2 if state.options.advanced else 1
+
+
+def _deck(state: State) -> None:
+    for card in range(state.tables.cards):
+        if state.options.plays_set(state.tables.set_of[card]):
+            state.deck = append(state.deck, card)
+    state.stream.shuffle(state.deck)
+
+
+def _fauna(state: State) -> None:
+    pile = vec[i64]()
+    for card in range(state.tables.fauna // SIDES):
+        if state.options.plays_set(state.tables.fauna_set[card * SIDES]):
+            pile = append(pile, card)
+    state.stream.shuffle(pile)
+    for place in range(PLACES):
+        state.fauna = append(state.fauna, pile[place] * SIDES + state.stream.below(SIDES))
+    for _ in range(PLACES * TIER_ROOM):
+        state.claims = append(state.claims, NO)
+
+
+def is_in_box(state: State, kind: i64, side: i64) -> bool:
+    """Does this side belong to a set in play?"""
+    tables = state.tables
+    if kind == ISLANDS:
+        return state.options.plays_set(tables.set_of[tables.island_face(side)])
+    if kind == CLIMATES:
+        return state.options.plays_set(tables.set_of[tables.climate_face(side)])
+    return state.options.plays_set(tables.ecosystem_set[side])
+
+
+def _pile(state: State, sides: i64, kind: i64) -> vec[i64]:
+    """The shuffled physical cards of a kind; card k has the sides 2k and 2k+1."""
+    pile = vec[i64]()
+    for card in range(sides // SIDES):
+        if is_in_box(state, kind, card * SIDES):
+            pile = append(pile, card)
+    state.stream.shuffle(pile)
+    return pile
+
+
+def _deal(seat: Seat, pile: vec[i64], first: i64, n: i64) -> None:
+    for k in range(n):
+        for side in range(SIDES):
+            seat.dealt = append(seat.dealt, pile[first + k] * SIDES + side)
+
+
+def _ask(state: State, seat: Seat) -> None:
+    """Three picks, then with open picks straight on to the starting hand (E-SETUP-12)."""
+    if not _hands_wait(state):
+        _push_hand(seat)
+    if not state.options.beginner:
+        seat.lane.push(frames.PICK, ECOSYSTEMS, 0, 0)
+    seat.lane.push(frames.PICK, CLIMATES, 0, 0)
+    seat.lane.push(frames.PICK, ISLANDS, 0, 0)
+
+
+def _push_hand(seat: Seat) -> None:
+    seat.lane.push(frames.SETUP_SOIL, 0, 0, 0)
+    seat.lane.push(frames.SETUP_COMPOST, NO, 0, 0)
+    seat.lane.push(frames.SETUP_DRAW, 0, 0, 0)
+
+
+def fill_pick(state: State, out: Choices) -> None:
+    for k in range(cards_dealt(state) * SIDES):
+        out.add(space.PICK + k)
+
+
+def apply_pick(state: State, seat: Seat, choice: i64) -> None:
+    kind = seat.lane.a()
+    seat.lane.drop()
+    side = seat.dealt[kind * cards_dealt(state) * SIDES + choice - space.PICK]
+    if kind == ISLANDS:
+        seat.island = side
+    elif kind == CLIMATES:
+        seat.climate = side
+    else:
+        seat.ecosystem = side
+
+
+def picks_shown(state: State) -> bool:
+    """Are picks public now? (E-SETUP-12)"""
+    return not state.options.hidden_picks or state.barriers > 0
+
+
+def reveal_picks(state: State) -> None:
+    """All picks are shown, the rest is boxed; then hands in turn order (E-SETUP-12, E-SETUP-15)."""
+    state.agenda.push(frames.TURN, 0, 0, 0)
+    for module in state.modules:
+        if module.delays_hands(state):
+            state.agenda.push(frames.DRAW_HANDS, 0, 0, 0)
+            module.before_hands(state)
+            return
+    draw_hands(state)
+
+
+def draw_hands(state: State) -> None:
+    for seat in state.seats:
+        _push_hand(seat)
+
+
+def run_setup_draw(state: State, seat: Seat) -> bool:
+    seat.lane.drop()
+    seat.dealt = vec[i64]()
+    for module in state.modules:
+        module.picks_known(state, seat)
+    draw(state, seat, state.tables.setup_draw[seat.island])
+    return True
+
+
+def run_setup_compost(state: State, seat: Seat) -> bool:
+    """Exactly as many as the Island says (E-SETUP-10)."""
+    owed = seat.lane.a()
+    if owed == NO:
+        owed = state.tables.setup_compost[seat.island]
+        seat.lane.set(owed, 0, 0)
+    if owed > 0 and len(seat.hand) > 0:
+        return False
+    seat.lane.drop()
+    return True
+
+
+def fill_setup_compost(state: State, seat: Seat, out: Choices) -> None:
+    fill_hand(state, seat, out, space.COMPOST)
+
+
+def run_setup_soil(state: State, seat: Seat) -> bool:
+    seat.lane.drop()
+    seat.soil += state.tables.setup_soil[seat.island]
+    return True

@@ -1,0 +1,347 @@
+"""The turn: choosing the action, its benefits, the closing window, the steps of the agenda.
+
+Implements E-TURN-01 to E-TURN-13, E-RED-01 to E-YEL-03, E-END-01, E-END-02, E-END-06 to E-END-08.
+Each agenda step starts when every lane is empty: that is a barrier.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.codes import ACTIONS, COMPOST, GROW, NO, PLANT, WATER
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.earth.rules.base.effects import announce_form, form_of
+from holocene.earth.rules.base.fauna import check_all, check_completion, settle_claims
+from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words
+from holocene.earth.rules.base.out_of_cards import is_spent
+from holocene.earth.rules.base.paying import can_convert
+from holocene.earth.rules.base.plant import (
+    ACTIVE_DRAW,
+    ACTIVE_PLANTINGS,
+    OTHER_PLANTINGS,
+    OTHERS_DRAW,
+    reveal,
+    start_planting,
+)
+from holocene.earth.rules.base.score import rows_of
+from holocene.earth.rules.base.setup import draw_hands, reveal_picks
+
+# --- choosing the action ------------------------------------------------------------
+
+
+def is_barred(state: State, seat: Seat, action: i64) -> bool:
+    """A Terrain of the own tableau forbids it (E-TURN-04)."""
+    for i in range(len(seat.cells)):
+        if state.tables.bars_of[seat.cards[seat.cells[i]]] == action:
+            return True
+    return False
+
+
+def _can_gain(state: State, seat: Seat) -> bool:
+    """Is an action open whose benefit can be taken in part?"""
+    for action in range(i64(ACTIONS)):
+        if action != PLANT and not is_barred(state, seat, action):
+            return True
+    return False
+
+
+def fill_action(state: State, seat: Seat, out: Choices) -> None:
+    """One of four, minus the barred ones; Plant itself has no gain to take less of or to share."""
+    plain = not seat.less and not seat.share
+    if plain:
+        gains = _can_gain(state, seat)
+        fill_forms(state, seat, gains, gains, out)
+    for action in range(i64(ACTIONS)):
+        if (action != PLANT or plain) and not is_barred(state, seat, action):
+            out.add(space.CHOOSE + action)
+    fill_words(state, seat, out)
+    fill_rest(state, seat, out)
+
+
+def apply_action(state: State, seat: Seat, choice: i64) -> None:
+    if announce_form(seat, choice):
+        return
+    action = choice - space.CHOOSE
+    form = form_of(seat)
+    seat.lane.drop()
+    state.action = action
+    if action == PLANT:
+        start_plant(state)
+    else:
+        _start_major(state, seat, action, form)
+
+
+def start_plant(state: State) -> None:
+    """Everybody plants and draws, then the reveal (E-TURN-08, E-TURN-13)."""
+    state.window = frames.WINDOW
+    for seat in state.seats:
+        begun = _set_aside(seat)
+        seat.lane.push(frames.WINDOW, 0, 0, 0)
+        if seat.no == state.active:
+            start_planting(seat, ACTIVE_PLANTINGS, ACTIVE_DRAW)
+        else:
+            start_planting(seat, OTHER_PLANTINGS, OTHERS_DRAW)
+        _take_up(seat, begun)
+    close_turn(state)
+    _then(state, frames.GREEN)
+    _then(state, frames.COMPLETION)
+    _then(state, frames.REVEAL)
+
+
+def close_turn(state: State) -> None:
+    """What follows the activation, pushed in reverse: modules' steps, claims, passing on."""
+    _then(state, frames.PASS)
+    for module in state.modules:
+        module.after_claims(state, False)
+    _then(state, frames.CLAIMS)
+    for module in state.modules:
+        module.close_turn(state, False)
+
+
+def push_activation(state: State, seat: Seat, action: i64) -> None:
+    """Activation and the window before barrier (c), unless a module's step takes its place."""
+    if state.window:
+        seat.lane.push(state.window, 0, 0, 0)
+    seat.lane.push(frames.ACTIVATE, action, 0, 0)
+
+
+def open_activation(state: State) -> None:
+    """Says which window closes the step."""
+    state.window = frames.WINDOW
+    for module in state.modules:
+        if module.replaces_window():
+            state.window = 0
+
+
+def _start_major(state: State, seat: Seat, action: i64, form: i64) -> None:
+    """The whole major benefit is one item; the active player's deck cards come first (E-TURN-12)."""
+    lane = seat.lane
+    slot = frames.NOWHERE + form
+    open_activation(state)
+    push_activation(state, seat, action)
+    lane.push(frames.CHECK, 0, 0, 0)
+    if action == COMPOST:
+        lane.push(frames.OTHERS, action, 0, 0)
+        lane.push(frames.DECK, 2, 0, slot & ~frames.ASKED)
+        lane.push(frames.SOIL, 5, 0, slot)
+    elif action == WATER:
+        lane.push(frames.SOIL, 2, 0, slot)
+        lane.push(frames.PLACE_SPROUTS, 6, 0, slot)
+        lane.push(frames.OTHERS, action, 0, 0)
+    else:
+        lane.push(frames.PLACE_GROWTH, 2, 0, slot)
+        lane.push(frames.CHECK, 0, 0, 0)
+        lane.push(frames.OTHERS, action, 0, 0)
+        lane.push(frames.DRAW, 4, 0, slot)
+
+
+def run_others(state: State, seat: Seat) -> bool:
+    """The others start on their minor benefit (E-TURN-08: from here on each at their own pace)."""
+    action = seat.lane.a()
+    seat.lane.drop()
+    for other in state.seats:
+        if other.no != state.active:
+            begun = _set_aside(other)
+            push_minor(state, other, action)
+            _take_up(other, begun)
+    close_turn(state)
+    return True
+
+
+def push_minor(state: State, seat: Seat, action: i64) -> None:
+    push_activation(state, seat, action)
+    seat.lane.push(frames.BRANCH, action, 0, 0)
+
+
+def _set_aside(seat: Seat) -> vec[i64]:
+    """What a seat began or was given while the active one was choosing: all but its reopened window,
+    which the step about to begin replaces (barrier (a) has none, E-TURN-10)."""
+    begun = seat.lane.ints[:0]
+    for i in range(0, seat.lane.used, 4):
+        if seat.lane.ints[i] != frames.WINDOW:
+            for k in range(i, i + 4):
+                begun = append(begun, seat.lane.ints[k])
+    seat.lane.used = 0
+    if len(begun) == 0:
+        seat.asks = False
+        seat.less = False
+        seat.share = False
+    return begun
+
+
+def _take_up(seat: Seat, begun: vec[i64]) -> None:
+    """An item that was begun is finished before anything else (E-GEN-08)."""
+    for i in range(0, len(begun), 4):
+        seat.lane.push(begun[i], begun[i + 1], begun[i + 2], begun[i + 3])
+
+
+def _then(state: State, code: i64) -> None:
+    state.agenda.push(code, 0, 0, 0)
+
+
+# --- minor benefits -----------------------------------------------------------------
+
+
+def branch_is_automatic(action: i64, branch: i64) -> bool:
+    """Soil, draws and deck compost are automatic, pieces are placed."""
+    if action == COMPOST:
+        return True
+    if action == WATER:
+        return branch == 1
+    return branch == 0
+
+
+def fill_branch(state: State, seat: Seat, out: Choices) -> None:
+    """One branch or the other or none (E-TURN-06)."""
+    action = seat.lane.a()
+    if not seat.less and not seat.share:
+        out.add(space.DONE)
+        fill_forms(state, seat, True, True, out)
+    fill_words(state, seat, out)
+    for branch in range(i64(2)):
+        if not seat.less or branch_is_automatic(action, branch):
+            out.add(space.PICK + branch)
+    fill_rest(state, seat, out)
+
+
+def apply_branch(seat: Seat, choice: i64) -> None:
+    if announce_form(seat, choice):
+        return
+    lane = seat.lane
+    action = lane.a()
+    lane.drop()
+    if choice == space.DONE:
+        return
+    slot = frames.NOWHERE + form_of(seat)
+    lane.push(frames.CHECK, 0, 0, 0)
+    first = choice == space.PICK
+    if action == COMPOST:
+        lane.push(frames.SOIL if first else frames.DECK, 2, 0, slot)
+    elif action == WATER:
+        lane.push(frames.PLACE_SPROUTS if first else frames.SOIL, 2, 0, slot)
+    else:
+        assert action == GROW
+        lane.push(frames.DRAW if first else frames.PLACE_GROWTH, 2, 0, slot)
+
+
+# --- closing windows ----------------------------------------------------------------
+
+
+def run_window(state: State, seat: Seat) -> bool:
+    """Asked on public grounds: who acted, holds a card or could convert (E-TURN-09, E-INFO-04)."""
+    if may_be_asked(state, seat):
+        return False
+    seat.lane.drop()
+    return True
+
+
+def may_be_asked(state: State, seat: Seat) -> bool:
+    if seat.acted or len(seat.hand) > 0 or can_convert(seat):
+        return True
+    for module in state.modules:
+        if module.may_be_asked(state, seat):
+            return True
+    return False
+
+
+def fill_window(state: State, seat: Seat, out: Choices) -> None:
+    if not seat.less and not seat.share:
+        out.add(space.DONE)
+        fill_forms(state, seat, False, False, out)
+    fill_words(state, seat, out)
+    fill_rest(state, seat, out)
+
+
+def apply_window(seat: Seat, choice: i64) -> None:
+    if not announce_form(seat, choice):
+        seat.lane.drop()
+
+
+# --- the agenda ---------------------------------------------------------------------
+
+
+def start_step(state: State, step: i64, a: i64, b: i64) -> None:
+    """All lanes are empty: the next step of the agenda begins."""
+    state.step = step
+    state.window = 0
+    if step == frames.REVEAL_PICKS:
+        reveal_picks(state)
+    elif step == frames.DRAW_HANDS:
+        draw_hands(state)
+    elif step == frames.TURN:
+        _start_turn(state)
+    elif step == frames.REVEAL:
+        reveal(state)
+        check_all(state)
+        for module in state.modules:
+            module.after_reveal(state)
+    elif step == frames.COMPLETION:
+        check_completion(state, a)
+    elif step == frames.GREEN:
+        open_activation(state)
+        for seat in state.seats:
+            push_activation(state, seat, PLANT)
+    elif step == frames.CLAIMS:
+        settle_claims(state, a, b)
+    elif step == frames.PASS:
+        _pass(state)
+    elif step == frames.FINAL:
+        open_activation(state)
+        for seat in state.seats:
+            if state.window:
+                seat.lane.push(state.window, 0, 0, 0)
+    elif step == frames.SCORING:
+        state.over = True
+    else:
+        for module in state.modules:
+            if module.knows(step):
+                module.start_step(state, step, a, b)
+
+
+def _start_turn(state: State) -> None:
+    start_count(state)
+    state.action = NO
+    state.seats[state.active].lane.push(frames.ACTION, 0, 0, 0)
+
+
+def start_count(state: State) -> None:
+    """A new turn counts its plantings and gains anew (E-GEN-10)."""
+    for seat in state.seats:
+        seat.planted = vec[i64]()
+        seat.soil_gained = 0
+        seat.cards_drawn = 0
+
+
+def _pass(state: State) -> None:
+    """The token passes; a finished round after a completed tableau ends the game (E-END-01, E-END-02)."""
+    if state.players > 1 and not state.ending and is_spent(state):
+        state.ending = True
+    state.turn += 1
+    for seat in state.seats:
+        seat.declined = 0  # what was let go comes up again in the next turn (E-FAUNA-10)
+    if state.options.live_scores:
+        for seat in state.seats:
+            seat.rows = rows_of(state, seat)
+    for module in state.modules:
+        if module.passes_on(state):
+            return
+    last = state.active == state.players - 1
+    if last and state.ending:
+        end_game(state)
+        return
+    state.active = 0 if last else state.active + 1
+    _then(state, frames.TURN)
+
+
+def end_game(state: State) -> None:
+    """The final window, its claims, scoring (E-END-08)."""
+    _then(state, frames.SCORING)
+    _then(state, frames.CLAIMS)
+    for module in state.modules:
+        module.after_claims(state, True)
+    for module in state.modules:
+        module.close_turn(state, True)
+    _then(state, frames.FINAL)

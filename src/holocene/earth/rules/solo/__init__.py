@@ -1,0 +1,1 @@
+"""Alone against Gaia."""

@@ -1,0 +1,1 @@
+"""Teams and the Team board."""

@@ -1,0 +1,187 @@
+"""Teams: what may be shared, taking from the Team board, seating.
+
+Implements E-TEAM-01 to E-TEAM-17 and A-TEAM-01 to A-TEAM-09. What is put on the board is in `team_board.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, pop, remove
+from mypy_extensions import i64
+
+from holocene.earth.machine import frames, space
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Board, Module, Seat, State
+from holocene.earth.machine.zones import held_to_hand, insert_sorted
+from holocene.earth.rules.base.effects import card_of
+from holocene.earth.rules.teams.team_board import board_of, discard_leftovers, give_card
+
+TAKE_SOIL: Final = 0
+TAKE_SPROUTS: Final = 1
+TAKE_GROWTH: Final = 2
+TAKE_SEEDS: Final = 3
+TAKE_COMPOST: Final = 4
+TAKES: Final = 5
+PLACED: Final = ((1 << 49) - 1) | (1 << 50)
+"""Anywhere in the tableau, but what finds no space is not stocked (A-TEAM-05)."""
+
+SEATINGS: Final[dict[str, tuple[int, ...]]] = {
+    "2v2": (0, 2, 3, 1),
+    "3v3": (0, 2, 4, 5, 3, 1),
+    "2v2v2": (0, 3, 1, 4, 2, 5),
+}
+"""Seats around the table, teammates side by side (A-TEAM-08)."""
+
+
+def takeable(board: Board, seat: Seat, what: i64) -> i64:
+    """How much of it this teammate could take; pieces need a place at once (E-TEAM-06)."""
+    if what == TAKE_SOIL:
+        return board.soil
+    if what == TAKE_SPROUTS:
+        return min(board.sprouts, seat.sprout_room)
+    if what == TAKE_GROWTH:
+        return min(board.growth, seat.growth_room)
+    if what == TAKE_SEEDS:
+        return board.seeds
+    return len(board.compost)
+
+
+class Teams(Module):
+    def set_up(self, state: State) -> None:
+        state.boards = [Board() for _ in range(state.options.teams)]
+
+    # --- taking
+
+    def has_free(self, state: State, seat: Seat) -> bool:
+        board = board_of(state, seat)
+        if board.is_empty():
+            return False
+        for what in range(i64(TAKES)):
+            if takeable(board, seat, what) > 0:
+                return True
+        return len(board.cards) > 0
+
+    def may_be_asked(self, state: State, seat: Seat) -> bool:
+        return self.has_free(state, seat)
+
+    def fill_words(self, state: State, seat: Seat, out: Choices) -> None:
+        if seat.less or seat.share:
+            return
+        board = board_of(state, seat)
+        for what in range(i64(TAKES)):
+            if takeable(board, seat, what) > 0:
+                out.add(space.TAKE + what)
+
+    def fill_cards(self, state: State, seat: Seat, out: Choices) -> None:
+        if seat.less or seat.share:
+            return
+        board = board_of(state, seat)
+        for i in range(len(board.cards)):
+            out.add(space.card_choice(space.TAKE_CARD, board.cards[i], state.tables.cards))
+
+    def owns(self, state: State, choice: i64) -> bool:
+        if space.TAKE <= choice < space.TAKE + TAKES:
+            return True
+        first = space.card_choice(space.TAKE_CARD, 0, state.tables.cards)
+        return first <= choice < first + state.tables.cards
+
+    def apply_free(self, state: State, seat: Seat, choice: i64) -> None:
+        """One item with its own check point (E-TEAM-14)."""
+        seat.lane.push(frames.CHECK, 0, 0, 0)
+        if choice < space.TAKE + TAKES:
+            seat.lane.push(frames.TAKE_AMOUNT, choice - space.TAKE, 0, 0)
+            return
+        board = board_of(state, seat)
+        card = card_of(state, choice, space.TAKE_CARD)
+        board.cards = remove(board.cards, card)
+        seat.hand = insert_sorted(seat.hand, card)
+        seat.unseen += 1
+
+    # --- frames
+
+    def knows(self, code: i64) -> bool:
+        return frames.PUT_ASIDE <= code <= frames.LEFTOVERS
+
+    def run(self, state: State, seat: Seat, code: i64) -> bool:
+        if code == frames.PUT_ASIDE:
+            if len(seat.held) > 0:
+                return False
+            seat.lane.drop()
+            return True
+        if takeable(board_of(state, seat), seat, seat.lane.a()) > 1:
+            return False
+        _take(state, seat, takeable(board_of(state, seat), seat, seat.lane.a()))
+        return True
+
+    def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
+        if code == frames.PUT_ASIDE:
+            out.add(space.DONE)
+            for i in range(len(seat.held)):
+                out.add(space.card_choice(space.PUT, seat.held[i], state.tables.cards))
+            return
+        most = takeable(board_of(state, seat), seat, seat.lane.a())
+        for k in range(min(most, i64(space.AMOUNTS - 1))):
+            out.add(space.AMOUNT + k + 1)
+
+    def apply(self, state: State, seat: Seat, code: i64, choice: i64) -> None:
+        if code != frames.PUT_ASIDE:
+            _take(state, seat, choice - space.AMOUNT)
+        elif choice == space.DONE:
+            while len(seat.held) > 0:
+                held_to_hand(seat, seat.held[0])
+        else:
+            card = card_of(state, choice, space.PUT)
+            seat.held = remove(seat.held, card)
+            give_card(state, seat, card)
+
+    # --- the turn
+
+    def close_turn(self, state: State, final: bool) -> None:
+        """Leftovers go when barrier (c) closes, with Abundance after step 4 (E-TEAM-15, A-TEAM-03)."""
+        if not state.options.abundance:
+            state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
+
+    def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
+        """Step 4 ends with a window for every team that still has something there (A-TEAM-09)."""
+        if a == 0:
+            discard_leftovers(state)
+            return
+        state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
+        state.window = frames.WINDOW
+        for seat in state.seats:
+            if not board_of(state, seat).is_empty():
+                seat.lane.push(frames.WINDOW, 0, 0, 0)
+
+    def neighbours(self, state: State, no: i64) -> tuple[i64, i64]:
+        order = SEATINGS[state.options.words["team"]]
+        at = order.index(int(no))
+        return order[at - 1], order[(at + 1) % len(order)]
+
+
+def _take(state: State, seat: Seat, n: i64) -> None:
+    """n of it comes into the own area; pieces are placed at once (E-TEAM-06)."""
+    what = seat.lane.a()
+    board = board_of(state, seat)
+    seat.lane.drop()
+    for other in state.seats:
+        # A teammate who is asked for an amount may find less there now (E-TEAM-16).
+        if other.lane.code() == frames.TAKE_AMOUNT:
+            other.asks = False
+    if what == TAKE_SOIL:
+        board.soil -= n
+        seat.soil += n
+    elif what == TAKE_SPROUTS:
+        board.sprouts -= n
+        seat.lane.push(frames.PUT, frames.SPROUT, n, PLACED)
+    elif what == TAKE_GROWTH:
+        board.growth -= n
+        seat.lane.push(frames.PUT, frames.GROWTH, n, PLACED)
+    elif what == TAKE_SEEDS:
+        board.seeds -= n
+        seat.seeds += n
+    else:
+        for _ in range(n):
+            board.compost, card = pop(board.compost)
+            seat.compost = append(seat.compost, card)
+        seat.unseen += 1

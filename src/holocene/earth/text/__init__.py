@@ -1,0 +1,1 @@
+"""Rules text: what a card says, in English and French, made from its ops."""

@@ -1,0 +1,133 @@
+"""Rules text of an Animal card in English or French, rendered from its ops, with its provenance.
+
+The phrases are in `words_en_animals.py` and `words_fr_animals.py`; `text.py` calls this for whole cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from holocene.earth.catalogue import animal_ops as animals
+from holocene.earth.catalogue.animal_notation import print_collective, print_individual
+from holocene.earth.text import words_en_animals, words_fr_animals
+from holocene.earth.text.words import Words
+
+
+class AnimalWords(Protocol):
+    """What a language must be able to say about animals; phrases as in `words.Words`."""
+
+    @property
+    def LABELS(self) -> dict[str, str]: ...  # noqa: N802
+    @property
+    def TYPES(self) -> dict[animals.AbilityType, str]: ...  # noqa: N802
+    @property
+    def MARKS(self) -> dict[animals.Provenance, str]: ...  # noqa: N802
+    @property
+    def DOUBTS(self) -> dict[animals.Doubt, str]: ...  # noqa: N802
+    @property
+    def MOMENT(self) -> str: ...  # noqa: N802
+    @property
+    def THEN(self) -> str: ...  # noqa: N802
+
+    def start(self, start: animals.Start) -> str: ...
+
+    def move(self, move: animals.Move) -> str: ...
+
+    def condition(self, condition: animals.Condition) -> str: ...
+
+    def effect(self, effect: animals.Effect, home: str) -> str: ...
+
+    def stock(self, stock: animals.Stock, home: str) -> str: ...
+
+    def choose(self, options: list[str]) -> str: ...
+
+
+ENGLISH: Final[AnimalWords] = words_en_animals
+FRENCH: Final[AnimalWords] = words_fr_animals
+
+
+def animal_words(lang: str) -> AnimalWords:
+    return FRENCH if lang == "fr" else ENGLISH
+
+
+def individual_text(ability: animals.Individual, words: Words, lang: str) -> str:
+    """A sentence each for entry, movement, condition, effects and stock."""
+    say = animal_words(lang)
+    phrases: list[str] = []
+    if ability.start is not None:
+        phrases.append(say.start(ability.start))
+    if not isinstance(ability.move, animals.Stay):
+        phrases.append(say.move(ability.move))
+    if ability.condition is not None:
+        phrases.append(say.condition(ability.condition))
+    phrases += [say.effect(effect, "stock") for effect in ability.effects]
+    if ability.stock is not None:
+        phrases.append(say.stock(ability.stock, "stock"))
+    return " ".join(words.sentence(phrase) for phrase in phrases)
+
+
+def collective_text(ability: animals.Collective, words: Words, lang: str) -> str:
+    say = animal_words(lang)
+    effects = [say.effect(effect, "island") for effect in ability.effects]
+    whole = say.choose(effects) if ability.choose else say.THEN.join(effects)
+    sentences = [words.sentence(say.MOMENT + whole)]
+    if ability.stock is not None:
+        sentences.append(words.sentence(say.stock(ability.stock, "island")))
+    return " ".join(sentences)
+
+
+def boxes(animal: animals.Animal, words: Words, lang: str) -> list[tuple[str, str, str]]:
+    """Label, notation and text of both sides; the label says how far the ability is known."""
+    say = animal_words(lang)
+    found: list[tuple[str, str, str]] = []
+    for side, ability, backing, lines, text in (
+        (
+            "individual",
+            animal.individual,
+            animal.individual_mark,
+            print_individual(animal.individual),
+            individual_text(animal.individual, words, lang),
+        ),
+        (
+            "collective",
+            animal.collective,
+            animal.collective_mark,
+            print_collective(animal.collective),
+            collective_text(animal.collective, words, lang),
+        ),
+    ):
+        kind = say.TYPES[animals.type_of(ability)]
+        label = f"{say.LABELS[side]} ({kind}, {say.MARKS[backing.mark]})"
+        found.append((label, " / ".join(lines), text))
+    return found
+
+
+def doubt_text(backing: animals.Backing, lang: str) -> str:
+    """What of an ability was inferred, or ''."""
+    say = animal_words(lang)
+    return ", ".join(say.DOUBTS[doubt] for doubt in backing.doubts)
+
+
+def animal_facts(animal: animals.Animal) -> dict[str, object]:
+    """What a client draws of an Animal card beside its text."""
+    return {
+        "tokens": animal.tokens,
+        "needs": "abundance" if animal.needs_abundance else None,
+        "complexity": {"stars": animal.rated(), "suggested": animal.complexity == 0},
+        "gaia": animals.suits_gaia(animal.individual),
+        "provenance": {"name": animal.name_mark},
+        "individual": side_facts(animal.individual, animal.individual_mark),
+        "collective": side_facts(animal.collective, animal.collective_mark),
+    }
+
+
+def side_facts(
+    ability: animals.Individual | animals.Collective, backing: animals.Backing
+) -> dict[str, object]:
+    stock = ability.stock
+    return {
+        "type": animals.type_of(ability),
+        "provenance": backing.mark,
+        "inferred": {lang: doubt_text(backing, lang) for lang in ("en", "fr")},
+        "stock": None if stock is None else {"points": stock.points, "per": stock.per, "what": stock.what},
+    }

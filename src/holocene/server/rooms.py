@@ -1,0 +1,275 @@
+"""All tables: opens rooms, finds them in memory or in the database, lets idle ones go.
+
+After a restart nothing is in memory. Rooms that were being played are read at once,
+so that bots go on by themselves; all others when somebody comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, ParamSpec, TypeVar
+
+from holocene.kernel.errors import BadInput
+from holocene.kernel.record import Record, read
+from holocene.server import seating, tokens
+from holocene.server.bots import Bots
+from holocene.server.games import all_games, checked_options, offer_of
+from holocene.server.limits import Limits
+from holocene.server.refusals import LOG, Refused
+from holocene.server.room import Means, Room
+from holocene.server.schema import Batch, RoomRow, TokenRow
+from holocene.server.seating import Seat
+from holocene.server.store import Store, Stored
+
+P = ParamSpec("P")
+T = TypeVar("T")
+REPLAYS: Final = 2
+"""Long replays at the same time."""
+SWEEP: Final = 30.0
+"""Seconds between two looks for idle rooms."""
+IDLE: Final = 300.0
+"""Seconds after which an idle room leaves memory."""
+RECENT: Final = 900.0
+"""A room played in so shortly before the server stopped is read at its start."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A room somebody wants to open."""
+
+    game: str
+    options: dict[str, Any]
+    seats: list[Seat]
+    hotseat: bool = False
+    public: bool = False
+    shuffle: bool = False
+    clock: dict[str, float] | None = None
+    seed: int | None = None
+    """Only lessons bring one; otherwise it is drawn by lot."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A new room with its secrets, which are told once."""
+
+    room: Room
+    token: str
+    seats: tuple[int, ...]
+    invitations: list[tuple[int, str]]
+
+
+class Hall:
+    def __init__(self, store: Store, bots: Bots, limits: Limits) -> None:
+        self.store = store
+        self.bots = bots
+        self.limits = limits
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.means = Means(store, bots, limits, self._forget)
+        self.tasks: list[asyncio.Task[None]] = []
+        self.stored = 0
+        self.replaying = asyncio.Semaphore(REPLAYS)
+
+    async def start(self) -> None:
+        self.stored = await self.store.count()
+        self.tasks = [
+            asyncio.create_task(self._go_on(), name="go on after a restart"),
+            asyncio.create_task(self._sweep(), name="sweep"),
+        ]
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for room in list(self.rooms.values()):
+            thinking = list(room.driver.thinking.values())
+            room.leave_memory()
+            await asyncio.gather(*room.jobs, *thinking, return_exceptions=True)
+
+    # --- finding
+
+    async def find(self, room: str) -> Room:
+        """The room, from memory or read anew; several who ask at once wait for the same reading."""
+        if not tokens.is_room_id(room):
+            raise Refused("unknown", "There is no such room.")
+        if room in self.rooms:
+            return self.rooms[room]
+        if room not in self.loading:
+            task = self.loading[room] = asyncio.create_task(self._read(room))
+            task.add_done_callback(lambda _: self.loading.pop(room, None))
+        return await asyncio.shield(self.loading[room])
+
+    async def _read(self, room: str) -> Room:
+        stored = await self.store.load(room)
+        if stored is None:
+            raise Refused("unknown", "There is no such room.")
+        if len(self.rooms) >= self.limits.rooms:
+            self._let_go(time.monotonic())
+        if len(self.rooms) >= self.limits.rooms:
+            raise Refused("full", "The server has no room for another table just now.")
+        record = await self.replay(_replayed, stored) if stored.row.header else None
+        found = Room(stored.row, record, stored.tokens, stored.acks, self.means)
+        self.rooms[room] = found
+        found.go_on()
+        return found
+
+    async def replay(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """In a thread, a few at a time: replaying a long game would hold up the other tables."""
+        async with self.replaying:
+            return await asyncio.to_thread(work, *args, **kwargs)
+
+    def _forget(self, room: Room) -> None:
+        if self.rooms.get(room.row.id) is room:
+            del self.rooms[room.row.id]
+        self.bots.forget(room.row.id)
+
+    async def _go_on(self) -> None:
+        """Rooms that were being played when the server stopped."""
+        for room in await self.store.unfinished(RECENT):
+            try:
+                await self.find(room)
+            except Refused as refused:
+                LOG.warning("room %s cannot go on: %s", room, refused.text)
+            except Exception as error:
+                LOG.error("room %s cannot be read", room, exc_info=error)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            self._let_go(time.monotonic() - IDLE)
+
+    def _let_go(self, since: float) -> None:
+        for room in list(self.rooms.values()):
+            if room.is_idle(since):
+                room.leave_memory()
+
+    # --- opening
+
+    async def open(self, wish: Wish) -> Opened:
+        if self.stored >= self.limits.stored:
+            raise Refused("full", "The server keeps no more rooms.")
+        offer = offer_of(wish.game)
+        options = checked_options(offer.game, wish.options, len(wish.seats))
+        offer.bound(options)
+        seats = list(wish.seats)
+        if wish.shuffle:
+            random.SystemRandom().shuffle(seats)
+        mine = tuple(at for at, seat in enumerate(seats) if seat.kind == "person")
+        token = tokens.new_token()
+        invitations = [(at, tokens.new_token()) for at, seat in enumerate(seats) if seat.kind == "open"]
+        row = self._new_row(wish, options, seats)
+        rows = [TokenRow(tokens.digest_of(token), row.id, mine, True)]
+        rows += [TokenRow(tokens.digest_of(secret), row.id, (at,), False) for at, secret in invitations]
+        room = await self._add(row, rows)
+        return Opened(room, token, mine, invitations)
+
+    def _new_row(self, wish: Wish, options: dict[str, object], seats: list[Seat]) -> RoomRow:
+        now = time.time()
+        return RoomRow(
+            id=tokens.new_room_id(),
+            game=wish.game,
+            options=options,
+            seed=tokens.new_seed() if wish.seed is None else wish.seed,
+            seats=[seat.json() for seat in seats],
+            created=now,
+            changed=now,
+            public=wish.public,
+            hotseat=wish.hotseat,
+            shuffle=wish.shuffle,
+            clock=wish.clock,
+        )
+
+    async def _add(self, row: RoomRow, rows: list[TokenRow]) -> Room:
+        """Stores a room; one without open seats begins at once."""
+        if len(self.rooms) >= self.limits.rooms:
+            self._let_go(time.monotonic())
+        if len(self.rooms) >= self.limits.rooms:
+            raise Refused("full", "The server has no room for another table just now.")
+        await self.store.writer.submit(Batch(row.id, row=row, tokens=rows, is_new=True))
+        self.stored += 1
+        room = self.rooms[row.id] = Room(row, None, rows, [], self.means)
+        if not any(seat.kind == "open" for seat in room.seats):
+            await room.start()
+        return room
+
+    async def rematch(self, room: Room) -> Room:
+        """The same table again. Everybody's token speaks for their seat there, too."""
+        if room.status() != "finished":
+            raise Refused("unfinished", "The game is not finished.")
+        before = room.row.rematch
+        if before is not None and await self._exists(before):
+            return await self.find(before)
+        seats = seating.fresh(room.seats)
+        order = list(range(len(seats)))
+        if room.row.shuffle:
+            random.SystemRandom().shuffle(order)
+        else:
+            order = [*order[1:], order[0]]
+        wish = Wish(
+            room.row.game,
+            room.row.options,
+            [seats[at] for at in order],
+            room.row.hotseat,
+            room.row.public,
+            room.row.shuffle,
+            room.row.clock,
+        )
+        row = self._new_row(wish, room.row.options, wish.seats)
+        rows = [
+            TokenRow(token.digest, row.id, tuple(sorted(order.index(at) for at in token.seats)), token.owner)
+            for token in room.tokens.values()
+        ]
+
+        def told() -> None:
+            if room.row.rematch != before:
+                raise Refused("taken", "There is a rematch already.")
+            room.row.rematch = row.id
+
+        await room.change(told)
+        return await self._add(row, rows)
+
+    async def _exists(self, room: str) -> bool:
+        """False after a crash between announcing a rematch and storing it."""
+        return room in self.rooms or bool(await self.store.rows([room]))
+
+    # --- lists
+
+    async def mine(self, digests: list[str]) -> list[dict[str, Any]]:
+        """The rooms these tokens speak in, the last played first."""
+        found = await self.store.tokens(digests)
+        rows = {row.id: row for row in await self.store.rows(sorted({token.room for token in found}))}
+        versions = await self.store.versions(list(rows))
+        listed: dict[str, dict[str, Any]] = {}
+        for token in found:
+            row = rows[token.room]
+            entry = listed.setdefault(row.id, self._listed(row, versions.get(row.id, 0)))
+            speaks = {"token": digests.index(token.digest), "seats": list(token.seats), "owner": token.owner}
+            entry["tokens"].append(speaks)
+        return sorted(listed.values(), key=lambda entry: -entry["changed"])
+
+    def _listed(self, row: RoomRow, version: int) -> dict[str, Any]:
+        room = self.rooms.get(row.id)
+        if room is not None:
+            told = room.summary()
+        else:
+            told = Room(row, None, [], [], self.means).summary() | {"version": version}
+        return told | {"changed": round(row.changed, 1), "tokens": []}
+
+    async def public(self, most: int = 50) -> list[dict[str, Any]]:
+        return [self._listed(row, 0) for row in await self.store.public_rooms(most)]
+
+
+def _replayed(stored: Stored) -> Record[Any, Any]:
+    try:
+        record = read([str(stored.row.header), *stored.lines], all_games(), sealed=False)
+    except BadInput as error:
+        LOG.warning("room %s cannot be replayed: %s", stored.row.id, error)
+        raise Refused(
+            "stale", "This game was begun with other rules or cards and cannot go on here."
+        ) from None
+    record.note = stored.row.note
+    return record

@@ -1,0 +1,165 @@
+"""What people do at a table besides playing: sit down, rename, leave, return, resign, pause.
+
+Each function says who may do it and when, and changes the seats; the room makes it
+durable and tells everybody. What follows from a resignation is decided in `seating.py`.
+"""
+
+from __future__ import annotations
+
+from holocene.server import tokens
+from holocene.server.games import bots_for, checked_bot
+from holocene.server.limits import checked_name
+from holocene.server.people import Who
+from holocene.server.refusals import Refused
+from holocene.server.room import Room
+from holocene.server.schema import TokenRow
+from holocene.server.seating import STANDARD_BOT
+
+
+def must_own(who: Who) -> None:
+    if not who.owner:
+        raise Refused("owner", "Only whoever opened the room may do this.")
+
+
+def must_sit(who: Who) -> None:
+    if not who.seats:
+        raise Refused("seat", "Only the players at this table may do this.")
+
+
+def must_have(room: Room, who: Who, seat: int) -> None:
+    must_exist(room, seat)
+    if seat not in who.seats:
+        raise Refused("seat", "This token does not speak for that seat.")
+
+
+def must_exist(room: Room, seat: int) -> None:
+    if not 0 <= seat < len(room.seats):
+        raise Refused("unknown", f"There is no such seat: the seats are 0 to {len(room.seats) - 1}.")
+
+
+def must_be_on(room: Room) -> None:
+    if room.row.status not in ("running", "paused"):
+        raise Refused(
+            room.row.status, "The game has not begun." if room.record is None else "The game is finished."
+        )
+
+
+async def rename(room: Room, who: Who, seat: int, name: str) -> None:
+    must_have(room, who, seat)
+    name = checked_name(name, room.means.limits)
+
+    def work() -> None:
+        room.seats[seat].name = name
+        if room.seats[seat].kind == "open":
+            room.seats[seat].kind = "person"
+
+    await room.change(work)
+
+
+async def leave(room: Room, who: Who, seat: int, bot: str | None) -> None:
+    """A bot takes over. When the last person leaves, the game waits for one to return."""
+    must_have(room, who, seat)
+    bot = checked_bot(bot, room.row.game) if bot else standard_bot(room)
+
+    def work() -> None:
+        must_be_on(room)
+        room.seats[seat].left = True
+        room.seats[seat].bot = bot
+        if not any(one.is_at_the_table() for one in room.seats):
+            room.row.status = "paused"
+
+    await room.change(work)
+
+
+async def come_back(room: Room, who: Who, seat: int) -> None:
+    must_have(room, who, seat)
+
+    def work() -> None:
+        must_be_on(room)
+        one = room.seats[seat]
+        if one.resigned or one.timeout:
+            raise Refused("seat", "Whoever resigned or ran out of time cannot return.")
+        if not any(other.is_at_the_table() for other in room.seats):
+            room.row.status = "running"
+        one.left = False
+        one.bot = ""
+
+    await room.change(work)
+
+
+async def resign(room: Room, who: Who, seat: int) -> None:
+    must_have(room, who, seat)
+
+    def work() -> None:
+        must_be_on(room)
+        room.seats[seat].resigned = True
+        room.seats[seat].bot = room.seats[seat].bot or standard_bot(room)
+        room.give_up()
+
+    await room.change(work)
+
+
+async def give_to_bot(room: Room, who: Who, seat: int, bot: str | None) -> None:
+    """The owner fills an open seat; its invitation no longer opens anything."""
+    must_own(who)
+    must_exist(room, seat)
+    bot = checked_bot(bot, room.row.game) if bot else standard_bot(room)
+
+    def work() -> None:
+        if room.seats[seat].kind not in ("open", "bot") or room.row.status != "waiting":
+            raise Refused("taken", "Only a seat that nobody has taken can be given to a bot.")
+        room.seats[seat].kind = "bot"
+        room.seats[seat].bot = bot
+        room.seats[seat].name = ""
+
+    await room.change_tokens([], invitations_to(room, seat), work)
+
+
+async def join(room: Room, name: str) -> tuple[int, str]:
+    """A free seat of a public room; its invitation no longer opens anything."""
+    if not room.row.public:
+        raise Refused("owner", "This room is not public: ask for an invitation.")
+    name = checked_name(name, room.means.limits)
+    for seat, one in enumerate(room.seats):
+        if one.kind == "open" and room.row.status == "waiting":
+            token = tokens.new_token()
+
+            def work(seat: int = seat) -> None:
+                if room.seats[seat].kind != "open":
+                    raise Refused("taken", "Somebody else was faster; try again.")
+                room.seats[seat].kind = "person"
+                room.seats[seat].name = name
+
+            row = TokenRow(tokens.digest_of(token), room.row.id, (seat,), False)
+            await room.change_tokens([row], invitations_to(room, seat), work)
+            return seat, token
+    raise Refused("taken", "This room has no free seat.")
+
+
+async def pause(room: Room, who: Who) -> None:
+    must_sit(who)
+
+    def work() -> None:
+        must_be_on(room)
+        room.row.status = "paused"
+
+    await room.change(work)
+
+
+async def resume(room: Room, who: Who) -> None:
+    must_sit(who)
+
+    def work() -> None:
+        must_be_on(room)
+        room.row.status = "running"
+
+    await room.change(work)
+
+
+def invitations_to(room: Room, seat: int) -> list[str]:
+    return [digest for digest, token in room.tokens.items() if token.seats == (seat,) and not token.owner]
+
+
+def standard_bot(room: Room) -> str:
+    known = bots_for(room.row.game)
+    return STANDARD_BOT if STANDARD_BOT in known else known[-1]
