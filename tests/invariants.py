@@ -13,7 +13,7 @@ from combinations import GAMES as COMBINATIONS
 from combinations import WITH_ANIMALS
 from conformance import Plan, Subject
 from holocene import earth
-from holocene.earth.catalogue.tables import Tables
+from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import A_CARD, A_TOKENS, A_WHAT, C_WHAT, EVENT, NO, PLANT
 from holocene.earth.machine.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
@@ -48,7 +48,7 @@ _box: dict[tuple[str, bool], frozenset[int]] = {}
 
 def box(state: State) -> frozenset[int]:
     """The Earth cards in play; worked out once a card set and expansion."""
-    tables, abundance = state.tables, bool(state.options.abundance)
+    tables, abundance = state.facts, bool(state.options.abundance)
     if (tables.digest, abundance) not in _box:
         _box[tables.digest, abundance] = frozenset(
             card for card in range(tables.cards) if tables.set_of[card] <= abundance
@@ -65,7 +65,7 @@ def lawful(state: State) -> None:
     claims_match_leaves(state)
     the_table_is_settled(state)
     for seat in state.seats:
-        pieces_add_up(state.tables, seat)
+        pieces_add_up(state.facts, seat)
         tableau_is_connected(seat)
         lane_fits_its_cards(state, seat)
     abundance_is_in_order(state)
@@ -166,7 +166,7 @@ def the_table_is_settled(state: State) -> None:
         assert not seat.rows or state.options.live_scores, "a score is kept that nobody shows"
 
 
-def pieces_add_up(tables: Tables, seat: Seat) -> None:
+def pieces_add_up(tables: Facts, seat: Seat) -> None:
     """No number below zero, no card beyond its capacity, every total as counted again."""
     assert seat.soil >= 0, f"seat {seat.no} has {seat.soil} soil"
     cells, cards, sprouts, growth = list(seat.cells), list(seat.cards), list(seat.sprouts), list(seat.growth)
@@ -304,9 +304,9 @@ def tokens_are_in_order(state: State, seat: Seat, herd: Herd) -> None:
     stored = 0
     for animal, mask, kept in zip(herd.animals, herd.tokens, herd.stock, strict=True):
         assert mask & ~seat.occupied == 0, "a token stands on no card"
-        assert int(mask).bit_count() <= state.tables.animal_at(animal, A_TOKENS), "a token too many"
-        stored += kept if state.tables.animal_at(animal, A_WHAT) == A_CARD else 0
-    if state.collective != NO and state.tables.animal_at(state.collective, C_WHAT) == A_CARD:
+        assert int(mask).bit_count() <= state.facts.animal_at(animal, A_TOKENS), "a token too many"
+        stored += kept if state.facts.animal_at(animal, A_WHAT) == A_CARD else 0
+    if state.collective != NO and state.facts.animal_at(state.collective, C_WHAT) == A_CARD:
         stored += herd.island
     assert stored == len(herd.stored), "stored cards do not match the stocks"
     walking = any(frame[0] == frames.ACTIVATED for frame in seat.lane.frames())
@@ -380,7 +380,7 @@ def void_criteria_find_nothing(state: State) -> None:
     if state.void and state.void_at == state.moved:
         for criterion in range(CRITERIA):
             if state.void >> criterion & 1:
-                table, first = state.tables.criterion, criterion * state.tables.cards
+                table, first = state.facts.criterion, criterion * state.facts.cards
                 met = [card for card in [*state.deck, *state.discard] if table[first + card]]
                 assert not met, f"criterion {criterion} counts as void and would find {met}"
 
@@ -482,7 +482,7 @@ def germinates(choice: int) -> bool:
 
 
 def size(state: State) -> int:
-    return int(space.size(state.tables.cards))
+    return int(space.size(state.facts.cards))
 
 
 def position(state: State) -> int:

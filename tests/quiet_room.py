@@ -9,7 +9,7 @@ from typing import Any, cast
 from holocene.kernel.record import Record
 from holocene.server.limits import Limits
 from holocene.server.people import Who
-from holocene.server.room import Means, Room
+from holocene.server.room import Room, Services
 from holocene.server.schema import Ack, Batch, RoomRow, TokenRow
 from holocene.server.seating import Seat
 from holocene.server.store import Store
@@ -91,8 +91,8 @@ class Table:
         ]
         row = RoomRow("tablefortw", game, options, self.seed, [], 0.0, 0.0, clock=clock)
         row.seats = [Seat("person", f"player {at}").json() for at in range(players)]
-        means = Means(cast(Store, self.store), cast(Any, NoBots()), Limits(), lambda _: None)
-        self.room = Room(row, None, rows, [], means)
+        services = Services(cast(Store, self.store), cast(Any, NoBots()), Limits(), lambda _: None)
+        self.room = Room(row, None, rows, [], services)
         self.people = [self.room.who(row.digest) for row in rows]
         self.keys = 0
 

@@ -27,7 +27,7 @@ from mypy_extensions import i64
 
 from holocene import earth
 from holocene.earth.catalogue.cards import Card, load
-from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import engine, frames
 from holocene.earth.machine.codec import cell_of, place_card
 from holocene.earth.machine.codes import NO
@@ -176,7 +176,7 @@ class Table:
         return {row.name: row.points for side in sides if seat in side.seats for row in side.rows}
 
     def _ids(self, cards: vec[i64]) -> list[str]:
-        return [self.state.tables.card_ids[cards[i]] for i in range(len(cards))]
+        return [self.state.facts.card_ids[cards[i]] for i in range(len(cards))]
 
     def _cells(self, seat: int) -> list[tuple[str, str, int, int, bool]]:
         return [tuple(cell) for cell in earth.to_json(self.state)["seats"][seat]["tableau"]]
@@ -187,14 +187,14 @@ def scenario(text: str, players: int = 2) -> Table:
     fields, seats = _read(text)
     options: dict[str, object] = {key: " ".join(fields.pop(key)) for key in VALUES if key in fields}
     options["players"] = int(fields.pop("players", [str(players)])[0])
-    state = State(options_of(options), tables_for(), seeded(int(fields.pop("seed", ["1"])[0])))
+    state = State(options_of(options), facts_for(), seeded(int(fields.pop("seed", ["1"])[0])))
     state.active = int(fields.pop("active", ["0"])[0])
     state.turn = int(fields.pop("turn", [str(state.active)])[0])
     box = _Box(state, [*fields.values(), *(words for given in seats.values() for words in given.values())])
-    state.fauna = box.sides(state.tables.fauna_ids, fields.pop("fauna", []), FAUNA, PLACES)
+    state.fauna = box.sides(state.facts.fauna_ids, fields.pop("fauna", []), FAUNA, PLACES)
     state.claims = vec[i64]([NO] * (PLACES * TIERS))
     if not state.options.beginner:
-        state.shared = box.sides(state.tables.ecosystem_ids, fields.pop("shared", []), ECOSYSTEMS, 2)
+        state.shared = box.sides(state.facts.ecosystem_ids, fields.pop("shared", []), ECOSYSTEMS, 2)
     for seat in state.seats:
         _fill_seat(state, seat, seats.pop(int(seat.no), {}), box)
     _fill_deck(state, fields.pop("deck", []), fields.pop("discard", []), box)
@@ -233,7 +233,7 @@ class _Box:
     """What has not been laid out yet. Cards named anywhere in the text are not handed out by number."""
 
     def __init__(self, state: State, named: list[list[str]]) -> None:
-        self.tables = state.tables
+        self.tables = state.facts
         spoken_for = {word.split("=")[-1].split("/")[0] for words in named for word in words}
         self.earth = set(find_all(lambda card: card.kind in ("flora", "terrain", "event")))
         dear = sorted((card for card in load().earth if card.kind != "event"), key=lambda card: -card.cost)
@@ -277,7 +277,7 @@ def _read(text: str) -> tuple[dict[str, list[str]], dict[int, dict[str, list[str
 
 
 def _fill_seat(state: State, seat: Seat, given: dict[str, list[str]], box: _Box) -> None:
-    tables = state.tables
+    tables = state.facts
     seat.island = box.side(tables.island_ids, given.pop("island", []), ISLANDS)
     seat.climate = box.side(tables.climate_ids, given.pop("climate", []), CLIMATES)
     if not state.options.beginner:

@@ -161,7 +161,7 @@ def _read(text: str) -> tuple[str, dict[int, base.Fields], list[str], str]:
 
 
 def _index(state: State, name: str) -> int:
-    return state.tables.animal_ids.index(animal(name).id)
+    return state.facts.animal_ids.index(animal(name).id)
 
 
 def _herd(state: State, words: list[str]) -> Herd:

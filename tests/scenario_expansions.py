@@ -24,7 +24,7 @@ from mypy_extensions import i64
 import scenario as base
 from holocene import earth
 from holocene.earth.catalogue.cards import load
-from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import engine, frames
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.modules import modules_of
@@ -114,7 +114,7 @@ class Table(base.Table):
         return self._ids(self.gaia.pile)
 
     def gaia_card(self) -> str:
-        return self.state.tables.gaia_ids[self.gaia.card]
+        return self.state.facts.gaia_ids[self.gaia.card]
 
     def gaia_rows(self) -> dict[str, int]:
         sides = earth.result(self.state).sides
@@ -143,7 +143,7 @@ def expanded(text: str, players: int = 2, prepare: Callable[[State], None] = lam
     options: dict[str, object] = {key: " ".join(fields.pop(key)) for key in VALUES if key in fields}
     options["players"] = int(fields.pop("players", [str(players)])[0])
     options["with"] = fields.pop("with", [])
-    state = State(options_of(options), tables_for(), seeded(int(fields.pop("seed", ["1"])[0])))
+    state = State(options_of(options), facts_for(), seeded(int(fields.pop("seed", ["1"])[0])))
     state.modules = modules_of(state.options)
     for module in state.modules:
         module.set_up(state)
@@ -227,10 +227,10 @@ def _read(text: str) -> tuple[Fields, dict[int, Fields], dict[int, Fields], Fiel
 
 def _lay_out(state: State, fields: Fields, box: _Box) -> None:
     """The Fauna board, and how far the game has come."""
-    state.fauna = box.sides(state.tables.fauna_ids, fields.pop("fauna", []), base.FAUNA, base.PLACES)
+    state.fauna = box.sides(state.facts.fauna_ids, fields.pop("fauna", []), base.FAUNA, base.PLACES)
     state.claims = vec[i64]([NO] * (base.PLACES * base.TIERS))
     if not state.options.beginner:
-        state.shared = box.sides(state.tables.ecosystem_ids, fields.pop("shared", []), base.ECOSYSTEMS, 2)
+        state.shared = box.sides(state.facts.ecosystem_ids, fields.pop("shared", []), base.ECOSYSTEMS, 2)
     state.ending = "ending" in fields
     fields.pop("ending", None)
     bonus = fields.pop("bonus", [str(NO)])[0]
@@ -267,7 +267,7 @@ def _fill_gaia(state: State, gaia: Gaia, given: Fields, box: _Box) -> None:
     if "deck" in given:
         gaia.deck = vec[i64]()
         for id in given.pop("deck")[::-1]:
-            gaia.deck = append(gaia.deck, state.tables.gaia_ids.index(id))
+            gaia.deck = append(gaia.deck, state.facts.gaia_ids.index(id))
     assert not given, f"unknown for Gaia: {given}"
 
 

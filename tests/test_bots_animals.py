@@ -111,7 +111,7 @@ def test_of_four_animals_the_one_is_kept_whose_owners_win_most(dealt: str, best:
     table = new_game(1)
     while table.step() == "Picks":
         table.answer_briefly(table.waiting()[0])
-    ids = table.state.tables.animal_ids
+    ids = table.state.facts.animal_ids
     for i, name in enumerate(dealt.split()):
         table.herd(0).dealt[i] = ids.index(animal(name).id)
     assert answer(table) == f"pick {best}"

@@ -1,5 +1,6 @@
 """The greedy bot with solo, teams and Abundance: what it keeps, uses, gives and takes, and how much better it
-plays. `greedy:boxes=0` is the bot that ignores what they bring, `greedy:share=0` one that shares nothing."""
+plays. `greedy:expansions=0` is the bot that ignores what they bring, `greedy:share=0` one that shares
+nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from holocene.lab.match import play, seat_stream
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant, solo, team
 
-OLD: Final = "greedy:boxes=0"
+OLD: Final = "greedy:expansions=0"
 ABUNDANT: Final[dict[str, object]] = {"players": 2, "with": ["abundance"]}
 
 

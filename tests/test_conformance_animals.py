@@ -188,7 +188,7 @@ FAULTS: Final = [
 @pytest.mark.parametrize(("fault", "said"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
 def test_the_invariants_of_herds_see(fault: Callable[[State], None], said: str) -> None:
     state = played({"players": 2, "with": ["animals"]}, 20, 700)
-    assert len(state.seats[0].cells) > 5 and state.tables.animal_at(herd_of(state).animals[0], 0) == 1
+    assert len(state.seats[0].cells) > 5 and state.facts.animal_at(herd_of(state).animals[0], 0) == 1
     herds_are_in_order(state)
     fault(state)
     with pytest.raises(AssertionError, match=said):

@@ -162,7 +162,7 @@ def test_a_hidden_card_appears_in_no_foreign_view() -> None:
     """Hands, composts, deck and discard by their names, in states of four players."""
     for choices in (60, 200, 500):
         state = played({"players": 4}, 14, choices, any_seat=True)
-        ids = state.tables.card_ids
+        ids = state.facts.card_ids
         for viewer in range(-1, 4):
             text = earth.view(state, viewer).text()
             unseen = [*state.deck, *state.discard]

@@ -9,13 +9,13 @@ import pytest
 from ews_table import START, asked, at
 from holocene import ews
 from holocene.bots.ews.analysis import FORCED, analyse
-from holocene.bots.ews.candidates import print_of
+from holocene.bots.ews.candidates import key_of
 from holocene.bots.ews.evaluate import WIN
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.ews.player import SEARCHES_KEPT, Player
 from holocene.bots.ews.search import Search, from_here
 from holocene.bots.ews.turn_list import TurnList
-from holocene.bots.ews.turn_store import Shelf
+from holocene.bots.ews.turn_store import TurnStore
 from holocene.bots.ews.weights import weights_of
 from holocene.bots.registry import Bot, bots_of, make_bot
 from holocene.ews.board import board_of
@@ -157,15 +157,15 @@ def test_the_prints_of_a_search_tell_positions_apart_and_nothing_else() -> None:
     state = ews.from_position(at("w", "d4 T(w1s1)", "f4 m", "e7 m(w2)"))
     search = Search(state.board, weights_of({}), 10)
     turns = TurnList()
-    search.generator.find(state, print_of(state), turns, False, True, 3)
+    search.generator.find(state, key_of(state), turns, False, True, 3)
     texts: dict[int, str] = {}
     mark = state.logged
     for place in range(int(turns.n)):
         for choice in turns.turn(place):
             make(state, choice)
         text = ews.position(state)
-        assert int(turns.print[place]) == int(print_of(state))
-        assert texts.setdefault(int(turns.print[place]), text) == text
+        assert int(turns.key[place]) == int(key_of(state))
+        assert texts.setdefault(int(turns.key[place]), text) == text
         state.undo(mark)
     assert len(texts) == len(set(texts.values())) > 20
 
@@ -179,17 +179,17 @@ def test_many_forms_of_one_hit_do_not_hide_a_better_turn() -> None:
 def test_a_kept_turn_is_made_where_it_is_legal_and_nowhere_else() -> None:
     state = ews.from_position(at("w", "d4 T(w1s1)", "f4 m", "e7 m(w2)"))
     search = Search(state.board, weights_of({}), 10)
-    turns, shelf = TurnList(), Shelf(2)
-    search.generator.find(state, print_of(state), turns, False, False, 1)
+    turns, store = TurnList(), TurnStore(2)
+    search.generator.find(state, key_of(state), turns, False, False, 1)
     mark = state.logged
     for place in range(int(turns.n)):
-        shelf.keep(1, turns, place)
-        assert [shelf.choice(1, i) for i in range(int(shelf.lengths[1]))] == turns.turn(place)
-        assert search.generator.follow(state, print_of(state), shelf, 1) == turns.print[place]
+        store.keep(1, turns, place)
+        assert [store.choice(1, i) for i in range(int(store.lengths[1]))] == turns.turn(place)
+        assert search.generator.follow(state, key_of(state), store, 1) == turns.key[place]
         state.undo(mark)
     other = ews.from_position(at("w", "c4 T(w1s1)", "f4 m"))
     before = ews.position(other)
-    assert search.generator.follow(other, print_of(other), shelf, 1) == 0
+    assert search.generator.follow(other, key_of(other), store, 1) == 0
     assert ews.position(other) == before
 
 

@@ -623,10 +623,10 @@ class ToyFace:
     def legend(self) -> RenderableType:
         return "no signs"
 
-    def honours(self, state: object) -> dict[int, list[str]]:
+    def achievements(self, state: object) -> dict[int, list[str]]:
         return {}
 
-    def ending(self, view: Json, result: GameResult, honours: dict[int, list[str]]) -> RenderableType:
+    def ending(self, view: Json, result: GameResult, achievements: dict[int, list[str]]) -> RenderableType:
         return f"won by {result.winners()}"
 
 

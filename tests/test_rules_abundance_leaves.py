@@ -411,8 +411,8 @@ def test_stocked_sprouts_break_no_tie() -> None:
     table = abundant("seat 0: stock 9")
     table.state.ending = table.state.over = True
     for seat in range(2):
-        table.seat(seat).island = table.state.tables.island_ids.index("island-286-a")
-        table.seat(seat).climate = table.state.tables.climate_ids.index("climate-295-a")
+        table.seat(seat).island = table.state.facts.island_ids.index("island-286-a")
+        table.seat(seat).climate = table.state.facts.climate_ids.index("climate-295-a")
         table.seat(seat).ecosystem = -1
     table.state.shared = table.state.shared[:0]
     result = earth.result(table.state)

@@ -628,7 +628,7 @@ def test_a_walk_never_offers_an_ability_that_a_card_dealt_anew_cannot_pay_for() 
     table.activate(0)
     assert table.choices(0)[:2] == ["done", "use"]
     # A search guesses what lies face down: Stiptic Fungus, whose ability costs compost.
-    table.seat(0).cards[cell_of("c2")] = table.state.tables.card_ids.index("earth-010")
+    table.seat(0).cards[cell_of("c2")] = table.state.facts.card_ids.index("earth-010")
     assert table.choices(0) == ["done"]
     table.choose(0, "done")
     assert (table.soil(0), table.asked(0)) == (0, "Action")

@@ -266,7 +266,7 @@ def test_sprouts_from_another_player_s_animal_go_straight_to_the_stock(tmp_path:
         while table.state.step < 72:
             table.answer_briefly(table.waiting()[0])
         herd = table.herd(0)
-        herd.animals[0] = state.tables.animal_ids.index("animal-035")
+        herd.animals[0] = state.facts.animal_ids.index("animal-035")
         stand(table, 0)
         stand(table, 1)
         had = table.stock(1)
@@ -278,7 +278,7 @@ def test_sprouts_from_another_player_s_animal_go_straight_to_the_stock(tmp_path:
 
 def stand(table: Table, seat: int) -> None:
     """Lays a card with room for sprouts in the centre of an empty tableau."""
-    roomy = [int(card) for card in table.state.deck if table.state.tables.spaces_of[card] > 1]
+    roomy = [int(card) for card in table.state.deck if table.state.facts.spaces_of[card] > 1]
     place_card(table.state, table.seat(seat), 24, roomy[seat], 0, 0)
 
 

@@ -290,11 +290,11 @@ def test_you_chose_this_action_stays_in_force(tmp_path: Path, action: str, runs:
     table = Table(earth.new({"players": 2, "with": ["animals"]}, 3, tmp_path))
     while table.step() != "Turn":
         table.answer_briefly(table.waiting()[0])
-    ids = table.state.tables.card_ids
+    ids = table.state.facts.card_ids
     for cell, card in ((24, "earth-001"), (25, "earth-048")):
         place_card(table.state, table.seat(0), cell, ids.index(card), 0, 0)
     herd = table.herd(0)
-    herd.animals[0] = table.state.tables.animal_ids.index(animal("peafowl").id)
+    herd.animals[0] = table.state.facts.animal_ids.index(animal("peafowl").id)
     herd.tokens[0] = 1 << 24
     table.choose(0, action)
     while not table.can_discard(0):

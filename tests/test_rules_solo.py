@@ -633,7 +633,7 @@ def test_ties_compare_soil_hand_growth_sprouts_and_compost_with_her_values(
 
 def level_totals(table: Table) -> None:
     """Makes both totals equal with cards of one point that decide no tie: her pile, or played Events."""
-    ids = table.state.tables.card_ids
+    ids = table.state.facts.card_ids
     spare = [
         ids.index(id) for id in find_all(lambda card: card.kind in ("flora", "terrain") and card.vp == 1)
     ]

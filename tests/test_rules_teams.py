@@ -442,8 +442,8 @@ def test_ties_compare_the_sums_of_the_team(seats: str, winner: str) -> None:
     table.state.ending = table.state.over = True
     level = {0: "island-286-a", 1: "island-285-a", 2: "island-296-b", 3: "island-285-a"}
     for seat, island in level.items():  # Islands and Climates without points
-        table.seat(seat).island = table.state.tables.island_ids.index(island)
-        table.seat(seat).climate = table.state.tables.climate_ids.index("climate-295-a")
+        table.seat(seat).island = table.state.facts.island_ids.index(island)
+        table.seat(seat).climate = table.state.facts.climate_ids.index("climate-295-a")
         table.seat(seat).ecosystem = -1
     table.state.shared = table.state.shared[:0]
     result = earth.result(table.state)

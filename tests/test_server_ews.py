@@ -92,7 +92,7 @@ def test_hostile_messages_change_nothing(served: Served, caplog: pytest.LogCaptu
     room, guest = opened["room"], opened["invitations"][0]["token"]
     served.post(f"/api/rooms/{room}/seats/1", {"name": "Bob"}, guest)
     served.post(f"/api/rooms/{room}/start", token=opened["token"])
-    record = served.app.state.hall.rooms[room].record
+    record = served.app.state.rooms.in_memory[room].record
     before = record.digest()
     dice = random.Random(7)
     with caplog.at_level(logging.WARNING):

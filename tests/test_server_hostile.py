@@ -160,9 +160,9 @@ def test_hostile_messages_over_sockets_change_nothing(
     served.post(f"/api/rooms/{room}/start", token=opened["token"])
     served.post(f"/api/rooms/{room}/pause", token=opened["token"])
     served.post(f"/api/rooms/{room}/resume", token=opened["token"])
-    hall = served.app.state.hall
+    rooms = served.app.state.rooms
     settle(served, room)
-    before = (hall.rooms[room].record.digest(), served.summary(room))
+    before = (rooms.in_memory[room].record.digest(), served.summary(room))
     dice = random.Random(20_26)
     with caplog.at_level(logging.WARNING):
         for token in (guest, None):
@@ -174,7 +174,7 @@ def test_hostile_messages_over_sockets_change_nothing(
                     for _ in range(OVER_SOCKETS // 2 // BATCH // 4):
                         send_hostile(client, dice, BATCH)
     settle(served, room)
-    assert (hall.rooms[room].record.digest(), served.summary(room)) == before
+    assert (rooms.in_memory[room].record.digest(), served.summary(room)) == before
     assert not caplog.records, caplog.text
 
 
@@ -264,7 +264,7 @@ def test_hostile_requests_change_nothing(served: Served, caplog: pytest.LogCaptu
     opened = served.open("person", "person")
     room = opened["room"]
     before = served.summary(room)
-    rooms = len(served.app.state.hall.rooms)
+    rooms = len(served.app.state.rooms.in_memory)
     dice = random.Random(11)
     connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=20)
     with caplog.at_level(logging.WARNING):
@@ -294,7 +294,7 @@ def test_hostile_requests_change_nothing(served: Served, caplog: pytest.LogCaptu
             assert len(error["text"]) <= 300 and "\n" not in error["text"]
     connection.close()
     assert served.summary(room) == before
-    assert len(served.app.state.hall.rooms) == rooms
+    assert len(served.app.state.rooms.in_memory) == rooms
     assert not caplog.records, caplog.text
 
 
@@ -305,7 +305,7 @@ def test_a_mistake_of_ours_is_a_number_for_the_client_and_a_traceback_for_the_lo
     served: Served, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = served.open("person", "person")
-    room = served.app.state.hall.rooms[opened["room"]]
+    room = served.app.state.rooms.in_memory[opened["room"]]
     secret = str(room.row.seed)
 
     def fail(*_: object) -> None:
@@ -333,7 +333,7 @@ def test_a_mistake_in_a_request_tells_no_traceback(
     def fail(*_: object) -> None:
         raise RuntimeError("hidden card earth-012")
 
-    monkeypatch.setattr("holocene.server.rooms.Hall.public", fail)
+    monkeypatch.setattr("holocene.server.rooms.Rooms.public", fail)
     status, answer = served.call("GET", "/api/rooms?public=1")
     assert status == 500 and answer["error"]["code"] == "internal"
     assert "earth-012" not in json.dumps(answer) and "earth-012" in caplog.text

@@ -133,7 +133,7 @@ async def play(table: Table, dice: random.Random, options: dict[str, Any], most:
                 await check_sample(table, who, stream)
     assert germinations >= GERMINATIONS or "abundance" not in options.get("with", [])
     for one in known:
-        log = whole_log(table.room.offer, options, table.seed, record.history, (one.viewer,), 0)
+        log = whole_log(table.room.entry, options, table.seed, record.history, (one.viewer,), 0)
         assert log
         for entry in log:
             check_secrets(table, entry)

@@ -8,7 +8,7 @@ from typing import Any
 
 from holocene import ews
 from holocene.kernel.record import Record
-from holocene.server.games import offer_of
+from holocene.server.games import entry_of
 from holocene.server.story import TurnStory
 from holocene.server.viewers import whole_log
 from rules import rule
@@ -61,7 +61,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 def test_the_log_tells_each_turn_once_and_earth_has_no_story() -> None:
     record = played(6, 80)
-    log = whole_log(offer_of("ews"), record.options, record.seed, record.history, (-1,), 0)
+    log = whole_log(entry_of("ews"), record.options, record.seed, record.history, (-1,), 0)
     ends = [
         change["to"]["turn"]
         for entry in log
@@ -69,4 +69,4 @@ def test_the_log_tells_each_turn_once_and_earth_has_no_story() -> None:
         if change["what"] == "last"
     ]
     assert ends == list(range(1, len(ends) + 1)) and len(ends) > 8
-    assert offer_of("earth").story().tell(record) == {}
+    assert entry_of("earth").story().tell(record) == {}

@@ -249,7 +249,7 @@ def test_when_a_resignation_ends_a_game(kinds: list[Any], resigned: list[int], o
 
 def test_a_bot_takes_over_for_good_when_a_clock_runs_out(served: Served) -> None:
     opened = served.open("person", "person", clock={"seconds": 10, "increment": 1})
-    room = served.app.state.hall.rooms[opened["room"]]
+    room = served.app.state.rooms.in_memory[opened["room"]]
     with Client(served.port, opened["room"], opened["token"]) as ann:
         clock = ann.update["clock"]
         assert clock["running"] == [0, 1] and 5 < clock["left"]["0"] <= 10

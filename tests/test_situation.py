@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.geometry import CENTRE
 from holocene.earth.machine.situation import (
@@ -33,7 +33,7 @@ from holocene.earth.rules.solo.gaia_score import (
 from holocene.kernel.errors import BadInput
 from rules import rule
 
-TABLES = tables_for()
+TABLES = facts_for()
 
 
 def card(id: str) -> int:

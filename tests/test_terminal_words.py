@@ -217,7 +217,7 @@ def all_names() -> list[str]:
     """The name of every choice there is, expansions included."""
     state = earth.new({"players": 2}, 1)
     names: list[str] = []
-    for choice in range(int(space.size(state.tables.cards))):
+    for choice in range(int(space.size(state.facts.cards))):
         try:
             names.append(earth.name(choice, state))
         except BadInput:

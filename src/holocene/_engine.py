@@ -29,7 +29,7 @@ for compiled code also contains the constants of the plain modules it imports.""
 COMPILED: Final = (
     "kernel/*.py",
     "earth/*.py",
-    "earth/catalogue/tables.py",
+    "earth/catalogue/facts.py",
     "earth/machine/*.py",
     "earth/rules/**/*.py",
     "ews/*.py",

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from holocene.earth.catalogue.lower import tables_for
+from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import answers, codec, engine
 from holocene.earth.machine.frames import show
 from holocene.earth.machine.modules import modules_of
@@ -28,7 +28,7 @@ _NO_LIMIT: Final = 1 << 40
 
 def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> State:
     """A game ready for its first question. `cards` is the folder of another card set."""
-    state = State(options_of(options), tables_for(cards), seeded(seed))
+    state = State(options_of(options), facts_for(cards), seeded(seed))
     state.modules = modules_of(state.options)
     set_up(state)
     engine.settle(state)
@@ -39,7 +39,7 @@ def data_digest(cards: Path | None = None, options: Mapping[str, object] | None 
     """The digest of a card set, as far as a game with these options reads it."""
     expansions = None if options is None else options.get("with")
     animals = isinstance(expansions, (list, tuple)) and "animals" in expansions
-    return tables_for(cards).digest_for(animals)
+    return facts_for(cards).digest_for(animals)
 
 
 def checked_options(options: Mapping[str, object]) -> dict[str, object]:
@@ -72,7 +72,7 @@ def choose(state: State, seat: int, choice: int) -> None:
     area = _seat(state, seat)
     engine.fill(state, area, state.scratch)
     # Compared as Python integers first: a number of any size may come from outside.
-    if not 0 <= choice < int(size(state.tables.cards)) or not state.scratch.has(choice):
+    if not 0 <= choice < int(size(state.facts.cards)) or not state.scratch.has(choice):
         raise IllegalChoice(
             f"seat {seat} cannot {_wish(state, choice)}: {why_not(state, area, choice)}, "
             f"at its choice {area.count + 1}"
@@ -83,7 +83,7 @@ def choose(state: State, seat: int, choice: int) -> None:
 def _wish(state: State, choice: int) -> str:
     """A refused choice in words; some integers of the space are spare and have none."""
     try:
-        wish = answers.name(choice, state.tables)
+        wish = answers.name(choice, state.facts)
     except BadInput:
         return f"answer {choice}"
     return wish if choice >= CARDS else f"answer {wish!r}"
@@ -109,12 +109,12 @@ def is_over(state: State) -> bool:
 
 def name(choice: int, state: State | None = None) -> str:
     """The readable form of a choice; a state brings its own card set."""
-    return answers.name(choice, state.tables if state else tables_for())
+    return answers.name(choice, state.facts if state else facts_for())
 
 
 def parse(text: str, state: State | None = None) -> int:
     """The choice behind its readable form."""
-    return answers.parse(text, state.tables if state else tables_for())
+    return answers.parse(text, state.facts if state else facts_for())
 
 
 def describe(state: State, seat: int, choice: int) -> dict[str, Any]:
@@ -143,7 +143,7 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def from_json(whole: dict[str, Any], cards: Path | None = None) -> State:
-    return codec.from_json(whole, tables_for(cards))
+    return codec.from_json(whole, facts_for(cards))
 
 
 def digest(state: State) -> int:

@@ -1,6 +1,6 @@
 """Positions and states as one number.
 
-`position_print` covers what section 18 of the rules writes, without the turn number: it
+`position_key` covers what section 18 of the rules writes, without the turn number: it
 tells repetitions (W-END-05). `digest` covers the whole state.
 """
 
@@ -32,7 +32,7 @@ def _feed(h: i64, x: i64) -> i64:
     return mix((h * 31 + x + 2) & MASK)
 
 
-def position_print(state: State) -> i64:
+def position_key(state: State) -> i64:
     """Equal for equal positions, whatever the turn number."""
     ints = state.ints
     h = _feed(1, ints[SIDE])
@@ -47,7 +47,7 @@ def position_print(state: State) -> i64:
 def digest(state: State) -> i64:
     """Differs when anything in the state differs that can still matter."""
     ints = state.ints
-    h = _feed(position_print(state), ints[TURN])
+    h = _feed(position_key(state), ints[TURN])
     for slot in range(i64(STAGE), i64(WINDOW_FROM)):
         if slot < PATH or slot >= PATH + 6:
             h = _feed(h, ints[slot])

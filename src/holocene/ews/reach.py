@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from holocene.ews.codes import CLOSE, NO, OVER, RESULT_TEXTS
 from holocene.ews.engine import fill_without_roots, make
-from holocene.ews.hashing import digest, position_print
+from holocene.ews.hashing import digest, position_key
 from holocene.ews.notation import position_text
 from holocene.ews.refusals import Refused
 from holocene.ews.space import DONE, Choices
@@ -26,7 +26,7 @@ def turns(state: State) -> list[str]:
 def count_turns(state: State, most: int) -> int:
     """How many `turns` there are; above `most` the search is broken off, unless that is NO."""
     search = Search(state, False, most)
-    return len(search.prints) + len(search.results)
+    return len(search.keys) + len(search.results)
 
 
 class Search:
@@ -39,7 +39,7 @@ class Search:
         self.most: int = most
         self.turn: i64 = self.state.ints[TURN]
         self.seen: set[int] = set()
-        self.prints: set[int] = set()
+        self.keys: set[int] = set()
         """Positions reached."""
         self.results: set[int] = set()
         self.texts: list[str] = []
@@ -55,7 +55,7 @@ class Search:
         fill_without_roots(state, out)
         mark = state.logged
         for i in range(out.n):
-            if self.most != NO and len(self.prints) > self.most:
+            if self.most != NO and len(self.keys) > self.most:
                 return
             make(state, out.ints[i])
             if state.ints[STAGE] == CLOSE:
@@ -65,9 +65,9 @@ class Search:
             elif state.ints[TURN] != self.turn:
                 self._end_turn()
             else:
-                print = int(digest(state))
-                if print not in self.seen:
-                    self.seen.add(print)
+                key = int(digest(state))
+                if key not in self.seen:
+                    self.seen.add(key)
                     self._follow(depth + 1)
             state.undo(mark)
 
@@ -78,8 +78,8 @@ class Search:
             self.texts.append(RESULT_TEXTS[result])
 
     def _end_turn(self) -> None:
-        print = int(position_print(self.state))
-        if print not in self.prints:
-            self.prints.add(print)
+        key = int(position_key(self.state))
+        if key not in self.keys:
+            self.keys.add(key)
             if self.with_texts:
                 self.texts.append(position_text(self.state))

@@ -195,18 +195,18 @@ class State:
         if self.ints[WINDOW_FROM] != self.ints[WINDOW_TO]:
             self.put(WINDOW_FROM, self.ints[WINDOW_TO])
 
-    def note_position(self, print: i64) -> i64:
+    def note_position(self, key: i64) -> i64:
         """A position that may come again; how often it has occurred now."""
         top = self.ints[HISTORY_TO]
         if top == len(self.history):
-            self.history = append(self.history, print)
+            self.history = append(self.history, key)
         else:
-            self.history[top] = print
+            self.history[top] = key
         self.put(HISTORY_TO, top + 1)
         times: i64 = 0
         i = self.ints[HISTORY_FROM]
         while i <= top:
-            if self.history[i] == print:
+            if self.history[i] == key:
                 times += 1
             i += 1
         return times

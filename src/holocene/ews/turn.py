@@ -30,7 +30,7 @@ from holocene.ews.codes import (
     WHITE,
     WHITE_WINS,
 )
-from holocene.ews.hashing import position_print
+from holocene.ews.hashing import position_key
 from holocene.ews.state import (
     AT,
     ATTACKS,
@@ -148,7 +148,7 @@ def is_repeated(state: State) -> bool:
     """This position has come too often (W-END-05). While a token is left, none can come again."""
     if state.options.repetition == 0 or state.tokens_left() > 0:
         return False
-    return state.note_position(position_print(state)) >= state.options.repetition
+    return state.note_position(position_key(state)) >= state.options.repetition
 
 
 def check_trees(state: State) -> bool:

@@ -11,7 +11,7 @@ import holocene
 from holocene.server import messages, models, seat_actions
 from holocene.server.changes import changes
 from holocene.server.files import Ready, answer, ready
-from holocene.server.games import MAKERS, bots_for, checked_bot, offer_of
+from holocene.server.games import MAKERS, bots_for, checked_bot, entry_of
 from holocene.server.guard import address_of
 from holocene.server.lessons import lesson_of, lessons_of
 from holocene.server.limits import Buckets, checked_name
@@ -19,7 +19,7 @@ from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused
 from holocene.server.requests import PROTOCOL
 from holocene.server.room import Room
-from holocene.server.rooms import Hall, Wish
+from holocene.server.rooms import Rooms, Wish
 from holocene.server.rules_text import documents_in, rules_of
 from holocene.server.seating import Seat
 from holocene.server.tokens import digest_of, is_token
@@ -34,13 +34,13 @@ router: Final = APIRouter(prefix="/api", responses=ERRORS)
 # --- who asks, and about what
 
 
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def hall_of(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
 
 
-async def room_of(room: str, hall: Annotated[Hall, Depends(hall_of)]) -> Room:
-    return await hall.find(room)
+async def room_of(room: str, rooms: Annotated[Rooms, Depends(hall_of)]) -> Room:
+    return await rooms.find(room)
 
 
 def digest_from(authorization: Annotated[str | None, Header(max_length=200)] = None) -> str | None:
@@ -66,7 +66,7 @@ def holder(who: Annotated[Who, Depends(somebody)]) -> Who:
     return who
 
 
-HallHere = Annotated[Hall, Depends(hall_of)]
+HallHere = Annotated[Rooms, Depends(hall_of)]
 RoomHere = Annotated[Room, Depends(room_of)]
 Somebody = Annotated[Who, Depends(somebody)]
 Holder = Annotated[Who, Depends(holder)]
@@ -85,8 +85,8 @@ async def about() -> dict[str, Any]:
         "games": [
             {
                 "game": name,
-                "rules": offer_of(name).game.RULES_VERSION,
-                "options": offer_of(name).options(),
+                "rules": entry_of(name).game.RULES_VERSION,
+                "options": entry_of(name).options(),
                 "bots": [{"bot": bot, "level": level} for level, bot in enumerate(bots_for(name), 1)],
                 "lessons": lessons_of(name),
             }
@@ -105,9 +105,9 @@ def _ready(request: Request, key: tuple[str, ...], body: dict[str, Any]) -> Read
 @router.get("/games/{game}/data", response_class=Response)
 async def game_data(request: Request, game: str) -> Response:
     """Static data a client draws with; changes only with the version."""
-    offer = offer_of(game)
+    entry = entry_of(game)
     known = request.app.state.ready.get(("data", game))
-    return answer(request, known or _ready(request, ("data", game), offer.data()), "no-cache")
+    return answer(request, known or _ready(request, ("data", game), entry.data()), "no-cache")
 
 
 Language = Annotated[str, Query(pattern="^(en|fr)$")]
@@ -130,12 +130,12 @@ async def rules(request: Request, document: str, lang: Language = "en") -> Respo
 
 
 @router.post("/rooms", status_code=201)
-async def open_room(request: Request, wish: models.RoomWish, hall: HallHere) -> models.RoomOpened:
+async def open_room(request: Request, wish: models.RoomWish, rooms: HallHere) -> models.RoomOpened:
     """Opens a room. The secrets in the answer are told only here."""
     buckets: Buckets = request.app.state.openings
     if not buckets.take(address_of(request.scope)):
         raise Refused("rate", "Too many rooms were opened from here; wait a little.")
-    opened = await hall.open(_lesson(wish, hall) if wish.lesson is not None else _game(wish, hall))
+    opened = await rooms.open(_lesson(wish, rooms) if wish.lesson is not None else _game(wish, rooms))
     return models.RoomOpened(
         room=opened.room.row.id,
         token=opened.token,
@@ -144,11 +144,11 @@ async def open_room(request: Request, wish: models.RoomWish, hall: HallHere) -> 
     )
 
 
-def _game(wish: models.RoomWish, hall: Hall) -> Wish:
+def _game(wish: models.RoomWish, rooms: Rooms) -> Wish:
     return Wish(
         wish.game,
         wish.options,
-        [_seat(one, wish.game, hall) for one in wish.seats],
+        [_seat(one, wish.game, rooms) for one in wish.seats],
         wish.hotseat,
         wish.public,
         wish.shuffle,
@@ -156,24 +156,24 @@ def _game(wish: models.RoomWish, hall: Hall) -> Wish:
     )
 
 
-def _lesson(wish: models.RoomWish, hall: Hall) -> Wish:
+def _lesson(wish: models.RoomWish, rooms: Rooms) -> Wish:
     lesson = lesson_of(wish.lesson or "")
-    name = checked_name(wish.name, hall.limits)
+    name = checked_name(wish.name, rooms.limits)
     return Wish(lesson.game, lesson.options, lesson.seats(name), seed=lesson.seed)
 
 
-def _seat(wish: models.SeatWish, game: str, hall: Hall) -> Seat:
-    offer_of(game)
+def _seat(wish: models.SeatWish, game: str, rooms: Rooms) -> Seat:
+    entry_of(game)
     bot = ""
     if wish.kind == "bot":
         bot = checked_bot(wish.bot, game) if wish.bot else bots_for(game)[-1]
-    return Seat(wish.kind, checked_name(wish.name, hall.limits), bot)
+    return Seat(wish.kind, checked_name(wish.name, rooms.limits), bot)
 
 
 @router.get("/rooms")
-async def public_rooms(hall: HallHere, public: Annotated[int, Query(ge=1, le=1)] = 1) -> models.PublicRooms:
+async def public_rooms(rooms: HallHere, public: Annotated[int, Query(ge=1, le=1)] = 1) -> models.PublicRooms:
     """Public rooms that wait for players."""
-    return models.PublicRooms.model_validate({"rooms": await hall.public()})
+    return models.PublicRooms.model_validate({"rooms": await rooms.public()})
 
 
 @router.get("/rooms/{room}")
@@ -230,17 +230,17 @@ async def resume(here: RoomHere, who: Holder) -> models.Summary:
 
 
 @router.post("/rooms/{room}/rematch")
-async def rematch(here: RoomHere, who: Holder, hall: HallHere) -> models.RematchOpened:
+async def rematch(here: RoomHere, who: Holder, rooms: HallHere) -> models.RematchOpened:
     """The same table again; everybody's token is good there, too."""
     seat_actions.must_sit(who)
-    return models.RematchOpened(room=(await hall.rematch(here)).row.id)
+    return models.RematchOpened(room=(await rooms.rematch(here)).row.id)
 
 
 @router.post("/mine")
-async def mine(wish: models.MineWish, hall: HallHere) -> models.Mine:
+async def mine(wish: models.MineWish, rooms: HallHere) -> models.Mine:
     """The rooms these tokens speak in."""
     digests = [digest_of(token) for token in wish.tokens]
-    return models.Mine.model_validate({"rooms": await hall.mine(digests)})
+    return models.Mine.model_validate({"rooms": await rooms.mine(digests)})
 
 
 # --- what happened
@@ -250,7 +250,7 @@ async def mine(wish: models.MineWish, hall: HallHere) -> models.Mine:
 async def log(
     here: RoomHere,
     who: Somebody,
-    hall: HallHere,
+    rooms: HallHere,
     after: Annotated[int, Query(ge=0, le=1 << 31)] = 0,
 ) -> Response:
     """What happened so far, as this token (or a spectator) may know it."""
@@ -258,8 +258,8 @@ async def log(
         return Response(b'{"version":0,"log":[]}', media_type="application/json")
     version = here.version()
     history = here.record.history[:version]
-    entries = await hall.replay(
-        whole_log, here.offer, here.row.options, here.row.seed, history, who.viewers(), after
+    entries = await rooms.replay(
+        whole_log, here.entry, here.row.options, here.row.seed, history, who.viewers(), after
     )
     body = b'{"version":%d,"log":[%s]}' % (version, b",".join(entries))
     return Response(body, media_type="application/json")
@@ -277,15 +277,15 @@ async def replay(here: RoomHere, to: Annotated[int, Query(ge=0, le=1 << 31)] = 0
     record = _finished(here)
     steps = len(record.entries)
     to = min(to, steps)
-    story = here.offer.story()
+    story = here.entry.story()
     before = story.tell(record, to - 1) if to else {}
-    view = messages.revealed(here.offer, record.at(to)) | story.tell(record, to)
+    view = messages.revealed(here.entry, record.at(to)) | story.tell(record, to)
     last: models.Step | None = None
     found: list[dict[str, Any]] = []
     if to:
         seat, choice = record.entries[to - 1]
         last = models.Step(seat=seat, choice=choice, name=here.game.name(choice, record.state))
-        found = changes(messages.revealed(here.offer, record.at(to - 1)) | before, view)
+        found = changes(messages.revealed(here.entry, record.at(to - 1)) | before, view)
     return models.Replay(to=to, steps=steps, last=last, view=view, changes=found)
 
 

@@ -22,7 +22,7 @@ from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
 from holocene.server.limits import Buckets, Limits, limits_of_environment
 from holocene.server.refusals import Refused, incident
-from holocene.server.rooms import Hall
+from holocene.server.rooms import Rooms
 from holocene.server.sockets import AGAIN, Socket
 from holocene.server.store import Store
 
@@ -35,13 +35,13 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(db)
         bots = Bots(workers)
-        hall = app.state.hall = Hall(store, bots, limits)
+        rooms = app.state.rooms = Rooms(store, bots, limits)
         try:
             await bots.start()
-            await hall.start()
+            await rooms.start()
             yield
         finally:
-            await hall.stop()
+            await rooms.stop()
             await bots.stop()
             await store.close()
 
@@ -107,7 +107,7 @@ def _add_sockets(app: FastAPI, limits: Limits) -> None:
             return
         by_address[address] += 1
         try:
-            await Socket(websocket, limits).serve(app.state.hall, room)
+            await Socket(websocket, limits).serve(app.state.rooms, room)
         finally:
             by_address[address] -= 1
             if not by_address[address]:

@@ -25,7 +25,7 @@ from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from holocene.server import lines
 from holocene.server.bots import FAILED, NOT_ASKED
-from holocene.server.games import offer_of
+from holocene.server.games import entry_of
 from holocene.server.lessons import bot_of
 
 KEPT: Final = 100
@@ -59,7 +59,7 @@ class Worker:
         """The record up to the question, or nothing if lines are missing."""
         room, header = question["room"], question["header"]
         if header is not None:
-            game = offer_of(header["game"]).game
+            game = entry_of(header["game"]).game
             self.records[room] = Record.begin(game, header["options"], header["seed"])
         record = self.records.get(room)
         if record is None or len(record.history) != question["from"]:

@@ -56,7 +56,7 @@ class Driver:
         bot = room.seats[seat].bot or seating.STANDARD_BOT
         question = Question(room.row.id, header, room.record.history, seat, bot)
         try:
-            choice = await room.means.bots.choose(question)
+            choice = await room.services.bots.choose(question)
             del self.thinking[seat]
             await room.answer_for_bot(seat, choice)
         except Refused:

@@ -14,12 +14,12 @@ from pydantic import Field
 
 from holocene.kernel.errors import BadInput
 from holocene.server import messages
-from holocene.server.games import bound_board, offer_of
+from holocene.server.games import bound_board, entry_of
 from holocene.server.guard import address_of
 from holocene.server.limits import Buckets
 from holocene.server.models import Body
 from holocene.server.refusals import Refused
-from holocene.server.rooms import Hall
+from holocene.server.rooms import Rooms
 
 LONGEST: Final = 8000
 """Characters of a position or a turn; a board full of roots has some 6000."""
@@ -104,8 +104,8 @@ async def analyse(request: Request, wish: AnalysisWish) -> dict[str, Any]:
     buckets: Buckets = request.app.state.analyses
     if not buckets.take(address_of(request.scope)):
         raise Refused("rate", "Too many analyses were asked for from here; wait a little.")
-    hall: Hall = request.app.state.hall
-    found = await hall.bots.analyse(wish.position, wish.nodes, wish.lines)
+    rooms: Rooms = request.app.state.rooms
+    found = await rooms.bots.analyse(wish.position, wish.nodes, wish.lines)
     if found is None:
         raise Refused("full", "The engine gave no answer; try again later.")
     return found
@@ -129,7 +129,7 @@ def _refused(error: BadInput) -> Refused:
 
 
 def _shown(state: Any, story: dict[str, Any]) -> dict[str, Any]:
-    offer = offer_of("ews")
-    view = messages.view_of(offer, state, messages.SPECTATOR) | story
-    asked = offer.game.waiting(state)
-    return {"view": view, "choices": messages.choices_of(offer, state, asked[0], view) if asked else []}
+    entry = entry_of("ews")
+    view = messages.view_of(entry, state, messages.SPECTATOR) | story
+    asked = entry.game.waiting(state)
+    return {"view": view, "choices": messages.choices_of(entry, state, asked[0], view) if asked else []}

@@ -1,4 +1,4 @@
-"""The games on offer: what each brings to the table besides the kernel's contract.
+"""The games on entry: what each brings to the table besides the kernel's contract.
 
 A game brings the description of its options, the static data a client draws with,
 how a choice is labelled, and what is told at the end. Everything else in this
@@ -22,7 +22,7 @@ from holocene.server.story import NoStory, Story, TurnStory
 
 
 @dataclass(frozen=True)
-class Offer:
+class GameEntry:
     """A game as the server sees it."""
 
     game: Game[Any, Any]
@@ -32,7 +32,7 @@ class Offer:
     """Static data: cards with texts in both languages."""
     label: Callable[[str, dict[str, Any]], dict[str, Any]]
     """What a choice's name is about, as far as the view of its seat says: a card, a cell, a cost."""
-    honours: Callable[[Any, int], list[str]]
+    achievements: Callable[[Any, int], list[str]]
     """Achievements of a seat in a finished game."""
     sides: Callable[[dict[str, Any]], list[list[int]]]
     """Who plays together under complete options: seats, side by side."""
@@ -45,10 +45,10 @@ class Offer:
 # --- Earth ------------------------------------------------------------------------------
 
 
-def _earth() -> Offer:
+def _earth() -> GameEntry:
     from holocene import earth
 
-    return Offer(earth, _earth_options, _earth_data, _earth_label, earth.achievements, _earth_sides)
+    return GameEntry(earth, _earth_options, _earth_data, _earth_label, earth.achievements, _earth_sides)
 
 
 def _earth_sides(options: dict[str, Any]) -> list[list[int]]:
@@ -138,10 +138,10 @@ MOST_CELLS: Final = 200
 """Of a board; H127 is the largest in our data file."""
 
 
-def _ews() -> Offer:
+def _ews() -> GameEntry:
     from holocene import ews
 
-    return Offer(
+    return GameEntry(
         ews,
         _ews_options,
         _ews_data,
@@ -225,11 +225,11 @@ def _accepts(game: Game[Any, Any], options: dict[str, object]) -> bool:
 
 # --- all games ----------------------------------------------------------------------------
 
-MAKERS: Final[dict[str, Callable[[], Offer]]] = {"earth": _earth, "ews": _ews}
+MAKERS: Final[dict[str, Callable[[], GameEntry]]] = {"earth": _earth, "ews": _ews}
 
 
 @cache
-def offer_of(name: str) -> Offer:
+def entry_of(name: str) -> GameEntry:
     if name not in MAKERS:
         raise Refused("unknown", f"There is no game {name[:40]!r}; the games are {', '.join(MAKERS)}.")
     return MAKERS[name]()
@@ -245,11 +245,11 @@ def sides_of(name: str, options: dict[str, Any]) -> list[list[int]]:
 
 @lru_cache(maxsize=256)
 def _sides(name: str, options: str) -> list[list[int]]:
-    return offer_of(name).sides(json.loads(options))
+    return entry_of(name).sides(json.loads(options))
 
 
 def all_games() -> dict[str, Game[Any, Any]]:
-    return {name: offer_of(name).game for name in MAKERS}
+    return {name: entry_of(name).game for name in MAKERS}
 
 
 def bots_for(game: str) -> list[str]:

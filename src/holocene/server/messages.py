@@ -12,7 +12,7 @@ from msgspec import Raw
 from msgspec.json import Encoder
 
 from holocene.server.changes import changes
-from holocene.server.games import Offer
+from holocene.server.games import GameEntry
 
 SPECTATOR: Final = -1
 _ENCODER: Final = Encoder()
@@ -22,24 +22,24 @@ def encoded(whole: object) -> bytes:
     return _ENCODER.encode(whole)
 
 
-def view_of(offer: Offer, state: Any, viewer: int) -> dict[str, Any]:
-    return offer.game.view_json(offer.game.view(state, viewer))
+def view_of(entry: GameEntry, state: Any, viewer: int) -> dict[str, Any]:
+    return entry.game.view_json(entry.game.view(state, viewer))
 
 
-def choices_of(offer: Offer, state: Any, viewer: int, view: dict[str, Any]) -> list[dict[str, Any]]:
+def choices_of(entry: GameEntry, state: Any, viewer: int, view: dict[str, Any]) -> list[dict[str, Any]]:
     """The legal answers of a seat with their names; none for a spectator."""
-    if viewer == SPECTATOR or offer.game.is_over(state):
+    if viewer == SPECTATOR or entry.game.is_over(state):
         return []
     listed: list[dict[str, Any]] = []
-    for choice in offer.game.choices(state, viewer):
-        name = offer.game.name(choice, state)
-        listed.append({"choice": choice, "name": name} | offer.label(name, view))
+    for choice in entry.game.choices(state, viewer):
+        name = entry.game.name(choice, state)
+        listed.append({"choice": choice, "name": name} | entry.label(name, view))
     return listed
 
 
-def body(offer: Offer, state: Any, viewer: int, view: dict[str, Any], undo: bool) -> bytes:
+def body(entry: GameEntry, state: Any, viewer: int, view: dict[str, Any], undo: bool) -> bytes:
     """What one viewer sees and may do: the entry of `views` in an update."""
-    return encoded({"view": view, "choices": choices_of(offer, state, viewer, view), "undo": undo})
+    return encoded({"view": view, "choices": choices_of(entry, state, viewer, view), "undo": undo})
 
 
 def entry(
@@ -81,9 +81,9 @@ def update(
     return encoded(whole)
 
 
-def preview(offer: Offer, state: Any, seat: int, choice: int, key: str) -> bytes:
+def preview(entry: GameEntry, state: Any, seat: int, choice: int, key: str) -> bytes:
     """What a legal choice would do, counts only; `change` is null where that cannot be known."""
-    told = offer.game.describe(state, seat, choice)
+    told = entry.game.describe(state, seat, choice)
     return encoded({"type": "preview", "key": key, "seat": seat, "change": None} | told)
 
 
@@ -91,10 +91,10 @@ def error(key: str | None, code: str, text: str) -> bytes:
     return encoded({"type": "error", "key": key, "code": code, "text": text})
 
 
-def revealed(offer: Offer, state: Any) -> dict[str, Any]:
+def revealed(entry: GameEntry, state: Any) -> dict[str, Any]:
     """A finished game's table with every area as its owner sees it."""
-    whole = view_of(offer, state, SPECTATOR)
+    whole = view_of(entry, state, SPECTATOR)
     areas = whole.get("seats")
     if isinstance(areas, list):
-        whole["seats"] = [view_of(offer, state, seat)["seats"][seat] for seat in range(len(areas))]
+        whole["seats"] = [view_of(entry, state, seat)["seats"][seat] for seat in range(len(areas))]
     return whole

@@ -19,7 +19,7 @@ from holocene.kernel.record import Record
 from holocene.server import messages, seating
 from holocene.server.bots import FAILED, Bots
 from holocene.server.driver import Driver
-from holocene.server.games import offer_of, sides_of
+from holocene.server.games import entry_of, sides_of
 from holocene.server.limits import Limits
 from holocene.server.people import Tell, Watcher, Who
 from holocene.server.refusals import LOG, Refused, incident
@@ -34,7 +34,7 @@ CHANGED_EVERY: Final = 30.0
 
 
 @dataclass(frozen=True)
-class Means:
+class Services:
     """What rooms share."""
 
     store: Store
@@ -50,19 +50,19 @@ class Room:
         record: Record[Any, Any] | None,
         tokens: list[TokenRow],
         acks: list[Ack],
-        means: Means,
+        services: Services,
     ) -> None:
         self.row = row
-        self.offer = offer_of(row.game)
-        self.game = self.offer.game
+        self.entry = entry_of(row.game)
+        self.game = self.entry.game
         self.record = record
         self.seats: list[Seat] = seating.seats_of(row.seats)
         self.tokens = {token.digest: token for token in tokens}
         self.acks = {(ack.who, ack.key): ack for ack in acks}
-        self.means = means
+        self.services = services
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.viewers = Viewers(self.offer, means.limits.log)
+        self.viewers = Viewers(self.entry, services.limits.log)
         self.published = len(record.history) if record else 0
         self.marks: dict[int, tuple[int, ...]] = {}
         """The undo mark just before the last choice of a seat, where it is known."""
@@ -121,7 +121,7 @@ class Room:
         if self.record is None:
             return None
         ready = next(iter(self.viewers.all.values()), None)
-        view = ready.view if ready else messages.view_of(self.offer, self.record.state, messages.SPECTATOR)
+        view = ready.view if ready else messages.view_of(self.entry, self.record.state, messages.SPECTATOR)
         turn = view.get("turn")
         return turn if isinstance(turn, int) else None
 
@@ -168,7 +168,7 @@ class Room:
             self.row.seats = [seat.json() for seat in self.seats]
             self.row.clock_left = clock.stored() if clock else None
             batch.row = replace(self.row)
-        await self.means.store.writer.submit(batch)
+        await self.services.store.writer.submit(batch)
         if ack is not None:
             self.acks[ack.who, ack.key] = ack
         if self.record is not None:
@@ -248,7 +248,7 @@ class Room:
             record = self._may_act(who, seat)
             if choice not in self.game.choices(record.state, seat):
                 raise Refused("illegal", "This choice is not open now.")
-            return messages.preview(self.offer, record.state, seat, choice, key)
+            return messages.preview(self.entry, record.state, seat, choice, key)
 
         return await self._serially(work)
 
@@ -395,7 +395,7 @@ class Room:
             work()
             self.row.seats = [seat.json() for seat in self.seats]
             batch = Batch(self.row.id, row=replace(self.row), tokens=added, dropped=dropped)
-            await self.means.store.writer.submit(batch)
+            await self.services.store.writer.submit(batch)
             for digest in dropped:
                 self.tokens.pop(digest, None)
             self.tokens.update({token.digest: token for token in added})
@@ -425,7 +425,7 @@ class Room:
         self.row.result = result.json() | {
             "winners": list(winners),
             "note": self.row.note,
-            "achievements": {str(seat): self.offer.honours(record.state, seat) for seat in winners},
+            "achievements": {str(seat): self.entry.achievements(record.state, seat) for seat in winners},
         }
 
     # --- watching
@@ -434,7 +434,7 @@ class Room:
         """Greets a new socket; from here on it is kept up to date."""
 
         async def work() -> None:
-            if len(self.watchers) >= self.means.limits.sockets_per_room:
+            if len(self.watchers) >= self.services.limits.sockets_per_room:
                 raise Refused("full", "Too many people are watching this table.")
             who = watcher.who
             self.watchers.add(watcher)
@@ -517,4 +517,4 @@ class Room:
         self.driver.stop()
         for watcher in list(self.watchers):
             watcher.drop()
-        self.means.forget(self)
+        self.services.forget(self)

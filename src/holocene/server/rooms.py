@@ -17,10 +17,10 @@ from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record, read
 from holocene.server import seating, tokens
 from holocene.server.bots import Bots
-from holocene.server.games import all_games, checked_options, offer_of
+from holocene.server.games import all_games, checked_options, entry_of
 from holocene.server.limits import Limits
 from holocene.server.refusals import LOG, Refused
-from holocene.server.room import Means, Room
+from holocene.server.room import Room, Services
 from holocene.server.schema import Batch, RoomRow, TokenRow
 from holocene.server.seating import Seat
 from holocene.server.store import Store, Stored
@@ -62,14 +62,14 @@ class Opened:
     invitations: list[tuple[int, str]]
 
 
-class Hall:
+class Rooms:
     def __init__(self, store: Store, bots: Bots, limits: Limits) -> None:
         self.store = store
         self.bots = bots
         self.limits = limits
-        self.rooms: dict[str, Room] = {}
+        self.in_memory: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.means = Means(store, bots, limits, self._forget)
+        self.services = Services(store, bots, limits, self._forget)
         self.tasks: list[asyncio.Task[None]] = []
         self.stored = 0
         self.replaying = asyncio.Semaphore(REPLAYS)
@@ -85,7 +85,7 @@ class Hall:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for room in list(self.rooms.values()):
+        for room in list(self.in_memory.values()):
             thinking = list(room.driver.thinking.values())
             room.leave_memory()
             await asyncio.gather(*room.jobs, *thinking, return_exceptions=True)
@@ -96,8 +96,8 @@ class Hall:
         """The room, from memory or read anew; several who ask at once wait for the same reading."""
         if not tokens.is_room_id(room):
             raise Refused("unknown", "There is no such room.")
-        if room in self.rooms:
-            return self.rooms[room]
+        if room in self.in_memory:
+            return self.in_memory[room]
         if room not in self.loading:
             task = self.loading[room] = asyncio.create_task(self._read(room))
             task.add_done_callback(lambda _: self.loading.pop(room, None))
@@ -107,13 +107,13 @@ class Hall:
         stored = await self.store.load(room)
         if stored is None:
             raise Refused("unknown", "There is no such room.")
-        if len(self.rooms) >= self.limits.rooms:
+        if len(self.in_memory) >= self.limits.rooms:
             self._let_go(time.monotonic())
-        if len(self.rooms) >= self.limits.rooms:
+        if len(self.in_memory) >= self.limits.rooms:
             raise Refused("full", "The server has no room for another table just now.")
         record = await self.replay(_replayed, stored) if stored.row.header else None
-        found = Room(stored.row, record, stored.tokens, stored.acks, self.means)
-        self.rooms[room] = found
+        found = Room(stored.row, record, stored.tokens, stored.acks, self.services)
+        self.in_memory[room] = found
         found.go_on()
         return found
 
@@ -123,8 +123,8 @@ class Hall:
             return await asyncio.to_thread(work, *args, **kwargs)
 
     def _forget(self, room: Room) -> None:
-        if self.rooms.get(room.row.id) is room:
-            del self.rooms[room.row.id]
+        if self.in_memory.get(room.row.id) is room:
+            del self.in_memory[room.row.id]
         self.bots.forget(room.row.id)
 
     async def _go_on(self) -> None:
@@ -143,7 +143,7 @@ class Hall:
             self._let_go(time.monotonic() - IDLE)
 
     def _let_go(self, since: float) -> None:
-        for room in list(self.rooms.values()):
+        for room in list(self.in_memory.values()):
             if room.is_idle(since):
                 room.leave_memory()
 
@@ -152,9 +152,9 @@ class Hall:
     async def open(self, wish: Wish) -> Opened:
         if self.stored >= self.limits.stored:
             raise Refused("full", "The server keeps no more rooms.")
-        offer = offer_of(wish.game)
-        options = checked_options(offer.game, wish.options, len(wish.seats))
-        offer.bound(options)
+        entry = entry_of(wish.game)
+        options = checked_options(entry.game, wish.options, len(wish.seats))
+        entry.bound(options)
         seats = list(wish.seats)
         if wish.shuffle:
             random.SystemRandom().shuffle(seats)
@@ -185,13 +185,13 @@ class Hall:
 
     async def _add(self, row: RoomRow, rows: list[TokenRow]) -> Room:
         """Stores a room; one without open seats begins at once."""
-        if len(self.rooms) >= self.limits.rooms:
+        if len(self.in_memory) >= self.limits.rooms:
             self._let_go(time.monotonic())
-        if len(self.rooms) >= self.limits.rooms:
+        if len(self.in_memory) >= self.limits.rooms:
             raise Refused("full", "The server has no room for another table just now.")
         await self.store.writer.submit(Batch(row.id, row=row, tokens=rows, is_new=True))
         self.stored += 1
-        room = self.rooms[row.id] = Room(row, None, rows, [], self.means)
+        room = self.in_memory[row.id] = Room(row, None, rows, [], self.services)
         if not any(seat.kind == "open" for seat in room.seats):
             await room.start()
         return room
@@ -234,7 +234,7 @@ class Hall:
 
     async def _exists(self, room: str) -> bool:
         """False after a crash between announcing a rematch and storing it."""
-        return room in self.rooms or bool(await self.store.rows([room]))
+        return room in self.in_memory or bool(await self.store.rows([room]))
 
     # --- lists
 
@@ -252,11 +252,11 @@ class Hall:
         return sorted(listed.values(), key=lambda entry: -entry["changed"])
 
     def _listed(self, row: RoomRow, version: int) -> dict[str, Any]:
-        room = self.rooms.get(row.id)
+        room = self.in_memory.get(row.id)
         if room is not None:
             told = room.summary()
         else:
-            told = Room(row, None, [], [], self.means).summary() | {"version": version}
+            told = Room(row, None, [], [], self.services).summary() | {"version": version}
         return told | {"changed": round(row.changed, 1), "tokens": []}
 
     async def public(self, most: int = 50) -> list[dict[str, Any]]:

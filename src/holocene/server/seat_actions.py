@@ -46,7 +46,7 @@ def must_be_on(room: Room) -> None:
 
 async def rename(room: Room, who: Who, seat: int, name: str) -> None:
     must_have(room, who, seat)
-    name = checked_name(name, room.means.limits)
+    name = checked_name(name, room.services.limits)
 
     def work() -> None:
         room.seats[seat].name = name
@@ -119,7 +119,7 @@ async def join(room: Room, name: str) -> tuple[int, str]:
     """A free seat of a public room; its invitation no longer opens anything."""
     if not room.row.public:
         raise Refused("owner", "This room is not public: ask for an invitation.")
-    name = checked_name(name, room.means.limits)
+    name = checked_name(name, room.services.limits)
     for seat, one in enumerate(room.seats):
         if one.kind == "open" and room.row.status == "waiting":
             token = tokens.new_token()

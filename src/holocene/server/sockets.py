@@ -21,7 +21,7 @@ from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused, incident
 from holocene.server.requests import Choose, Hello, Ping, Preview, Request, Undo
 from holocene.server.room import Room
-from holocene.server.rooms import Hall
+from holocene.server.rooms import Rooms
 from holocene.server.schema import Ack
 from holocene.server.tokens import digest_of
 
@@ -75,11 +75,11 @@ class Socket:
 
     # --- receiving
 
-    async def serve(self, hall: Hall, room: str) -> None:
+    async def serve(self, rooms: Rooms, room: str) -> None:
         await self.websocket.accept()
         sender = asyncio.create_task(self._send(), name="socket sender")
         try:
-            await self._converse(hall, room)
+            await self._converse(rooms, room)
         except (WebSocketDisconnect, ConnectionError):
             pass
         finally:
@@ -90,10 +90,10 @@ class Socket:
             self.there_is_news.set()
             await sender
 
-    async def _converse(self, hall: Hall, room: str) -> None:
+    async def _converse(self, rooms: Rooms, room: str) -> None:
         try:
             async with asyncio.timeout(self.limits.hello):
-                await self._greet(hall, room)
+                await self._greet(rooms, room)
         except TimeoutError:
             self._refuse(None, Refused("protocol", "No hello came in time."))
             return
@@ -107,7 +107,7 @@ class Socket:
             if text is not None:
                 await self._handle(text)
 
-    async def _greet(self, hall: Hall, room: str) -> None:
+    async def _greet(self, rooms: Rooms, room: str) -> None:
         text = await self._receive()
         hello = requests.decoded(text) if text is not None else None
         if not isinstance(hello, Hello):
@@ -115,7 +115,7 @@ class Socket:
         if hello.protocol != requests.PROTOCOL:
             raise Refused("protocol", f"This server speaks version {requests.PROTOCOL} of the protocol.")
         try:
-            found = await hall.find(room)
+            found = await rooms.find(room)
         except Refused:
             raise
         except Exception as error:

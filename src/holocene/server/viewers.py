@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from holocene.kernel.record import Record
 from holocene.server import lines, messages
-from holocene.server.games import Offer
+from holocene.server.games import GameEntry
 
 KEPT_AFTER: Final = 120.0
 """Seconds a viewer nobody watches with is still kept up to date."""
@@ -46,20 +46,20 @@ class Viewer:
 
 
 class Viewers:
-    def __init__(self, offer: Offer, room_for: int) -> None:
-        self.offer = offer
+    def __init__(self, entry: GameEntry, room_for: int) -> None:
+        self.entry = entry
         self.room_for = room_for
         self.all: dict[int, Viewer] = {}
-        self.story = offer.story()
+        self.story = entry.story()
 
     def watch(self, seat: int, record: Record[Any, Any], version: int, undo: Callable[[int], bool]) -> Viewer:
         """Somebody looks through these eyes now. The record must be durable."""
         viewer, state = self.all.get(seat), record.state
         if viewer is None:
-            view = messages.view_of(self.offer, state, seat) | self.story.tell(record)
+            view = messages.view_of(self.entry, state, seat) | self.story.tell(record)
             viewer = self.all[seat] = Viewer(seat, view, version, self.room_for)
         viewer.watchers += 1
-        viewer.body = messages.body(self.offer, state, seat, viewer.view, undo(seat))
+        viewer.body = messages.body(self.entry, state, seat, viewer.view, undo(seat))
         return viewer
 
     def unwatch(self, seat: int) -> None:
@@ -75,14 +75,14 @@ class Viewers:
             return
         version, told = len(record.history), self.story.tell(record)
         for viewer in self.all.values():
-            view = messages.view_of(self.offer, record.state, viewer.seat) | told
+            view = messages.view_of(self.entry, record.state, viewer.seat) | told
             viewer.note(version, seat, choice, view)
 
     def publish(self, state: Any, undo: Callable[[int], bool]) -> None:
         """The state is durable and may be shown."""
         for viewer in self.all.values():
             if viewer.watchers:
-                viewer.body = messages.body(self.offer, state, viewer.seat, viewer.view, undo(viewer.seat))
+                viewer.body = messages.body(self.entry, state, viewer.seat, viewer.view, undo(viewer.seat))
 
     def _forget(self) -> None:
         before = time.monotonic() - KEPT_AFTER
@@ -92,23 +92,28 @@ class Viewers:
 
 
 def whole_log(
-    offer: Offer, options: dict[str, Any], seed: int, history: list[str], viewers: tuple[int, ...], after: int
+    entry: GameEntry,
+    options: dict[str, Any],
+    seed: int,
+    history: list[str],
+    viewers: tuple[int, ...],
+    after: int,
 ) -> list[bytes]:
     """The log of some viewers from the record, entries after a version only."""
-    record: Record[Any, Any] = Record.begin(offer.game, options, seed)
-    story = offer.story()
+    record: Record[Any, Any] = Record.begin(entry.game, options, seed)
+    story = entry.story()
     begun = story.tell(record)
-    views = {viewer: messages.view_of(offer, record.state, viewer) | begun for viewer in viewers}
+    views = {viewer: messages.view_of(entry, record.state, viewer) | begun for viewer in viewers}
     log: list[bytes] = []
     for version, line in enumerate(history, 1):
         seat = lines.seat_of(record, line)
         lines.apply(record, line)
         if version < after:
             continue
-        choice = offer.game.name(record.entries[-1][1], record.state) if lines.is_choice(line) else None
+        choice = entry.game.name(record.entries[-1][1], record.state) if lines.is_choice(line) else None
         now = story.tell(record)
         for viewer in viewers:
-            view = messages.view_of(offer, record.state, viewer) | now
+            view = messages.view_of(entry, record.state, viewer) | now
             told = messages.entry(version, viewer, seat, choice, views[viewer], view)
             views[viewer] = view
             if told is not None and version > after:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from holocene.bots.earth.judge import POINT, UNKNOWN, Judge
-from holocene.earth.catalogue.tables import SPEC_WIDTH
+from holocene.earth.catalogue.facts import SPEC_WIDTH
 from holocene.earth.machine import frames
 from holocene.earth.machine.codes import (
     ACTIONS,
@@ -33,20 +33,20 @@ from holocene.earth.rules.base.counting import count_area, matching_cells
 
 def cost_of_use(judge: Judge, ability: i64) -> i64:
     """Composting a hand card as a cost is worth a point, less the card."""
-    tables, w = judge.tables, judge.w
+    facts, w = judge.facts, judge.w
     return (
-        tables.needs(ability, NEED_SOIL) * w.soil
-        + tables.needs(ability, NEED_SPROUTS) * POINT
-        + tables.needs(ability, NEED_GROWTH) * w.growth
-        + tables.needs(ability, NEED_COMPOST) * POINT
-        - tables.needs(ability, NEED_HAND) * (POINT - w.fuel)
+        facts.needs(ability, NEED_SOIL) * w.soil
+        + facts.needs(ability, NEED_SPROUTS) * POINT
+        + facts.needs(ability, NEED_GROWTH) * w.growth
+        + facts.needs(ability, NEED_COMPOST) * POINT
+        - facts.needs(ability, NEED_HAND) * (POINT - w.fuel)
     )
 
 
 def gain_of_row(judge: Judge, state: State, seat: Seat, row: i64, slot: i64) -> i64:
     """One gain of an ability; `slot` is where its card lies, NO for a card in the hand."""
-    tables, w = judge.tables, judge.w
-    code, n, spec = tables.row_code[row], tables.row_n[row], tables.row_spec[row]
+    facts, w = judge.facts, judge.w
+    code, n, spec = facts.row_code[row], facts.row_n[row], facts.row_spec[row]
     if code == frames.LOOK:
         return w.look
     if code == frames.COPY:
@@ -64,7 +64,7 @@ def gain_of_row(judge: Judge, state: State, seat: Seat, row: i64, slot: i64) -> 
         return n * w.sprout // 1000 * _places(judge, state, seat, spec, slot) // 1000
     if code == frames.PLACE_GROWTH:
         return n * w.growth // 1000 * _places(judge, state, seat, spec, slot) // 1000
-    if judge.boxes:
+    if judge.expansions:
         if code == frames.SEEDS:
             return n * (w.seed + w.seed_early // 2) // 1000
         if code == frames.GIVE_OTHERS or code == frames.GIVE_OPPONENT:
@@ -78,7 +78,7 @@ def gain_of_row(judge: Judge, state: State, seat: Seat, row: i64, slot: i64) -> 
 def _multiple(judge: Judge, state: State, seat: Seat, spec: i64) -> i64:
     """How many times (in thousandths) a gain is taken."""
     row = spec * SPEC_WIDTH
-    per, filter, every = judge.tables.spec[row], judge.tables.spec[row + 1], judge.tables.spec[row + 2]
+    per, filter, every = judge.facts.spec[row], judge.facts.spec[row + 1], judge.facts.spec[row + 2]
     if per == PER_NOTHING:
         return 1000
     if per == PER_PLANTED:
@@ -92,13 +92,13 @@ def _multiple(judge: Judge, state: State, seat: Seat, spec: i64) -> i64:
 def _places(judge: Judge, state: State, seat: Seat, spec: i64, slot: i64) -> i64:
     """How many cards (in thousandths) a gain of pieces reaches, its printed number being for each."""
     row = spec * SPEC_WIDTH
-    place = judge.tables.spec[row + 3]
+    place = judge.facts.spec[row + 3]
     if place == ANYWHERE:
         return 1000
     if slot == NO or slot >= 49:
         return 1300 if place == EACH else 900
-    around = GEOMETRY.around(judge.tables.spec[row + 4], slot)
-    reached = matching_cells(state, seat, judge.tables.spec[row + 5], around)
+    around = GEOMETRY.around(judge.facts.spec[row + 4], slot)
+    reached = matching_cells(state, seat, judge.facts.spec[row + 5], around)
     if place != EACH:
         return 900 if reached else 300
     free = GEOMETRY.reach(seat.top, seat.left, seat.bottom, seat.right) & around & ~seat.occupied
@@ -115,21 +115,21 @@ def bits(mask: i64) -> i64:
 
 def net(judge: Judge, state: State, seat: Seat, ability: i64, slot: i64) -> i64:
     """What one use brings, nothing where it would not be used."""
-    tables = judge.tables
+    facts = judge.facts
     gain: i64 = 0
-    for row in range(tables.mid_row[ability], tables.last_row[ability]):
+    for row in range(facts.mid_row[ability], facts.last_row[ability]):
         gain += gain_of_row(judge, state, seat, row, slot)
-    if tables.costs_nothing(ability):
+    if facts.costs_nothing(ability):
         return max(gain, 0)
     return max(gain - cost_of_use(judge, ability), 0) * judge.w.usable // 1000
 
 
 def _depends_on_place(judge: Judge, ability: i64) -> bool:
-    tables = judge.tables
-    for row in range(tables.mid_row[ability], tables.last_row[ability]):
-        code, spec = tables.row_code[row], tables.row_spec[row] * SPEC_WIDTH
+    facts = judge.facts
+    for row in range(facts.mid_row[ability], facts.last_row[ability]):
+        code, spec = facts.row_code[row], facts.row_spec[row] * SPEC_WIDTH
         if code != frames.LOOK and code != frames.COPY:
-            if tables.spec[spec] == PER_AREA or tables.spec[spec + 3] != ANYWHERE:
+            if facts.spec[spec] == PER_AREA or facts.spec[spec + 3] != ANYWHERE:
                 return True
     return False
 
@@ -139,16 +139,16 @@ def engine_of(judge: Judge, state: State, seat: Seat, face: i64, slot: i64) -> i
     known = judge.engine[face]
     if known != UNKNOWN:
         return known
-    tables = judge.tables
+    facts = judge.facts
     a_turn: i64 = 0
     positional = judge.positional[face] == 1
     for action in range(ACTIONS):
-        ability = tables.ability(face, action)
+        ability = facts.ability(face, action)
         if ability == NO:
             continue
         use = net(judge, state, seat, ability, slot) * judge.often(action) // 1000
-        if tables.chose[ability]:
-            use = use // 2 if judge.boxes and state.gaia is not None else use // state.players
+        if facts.chose[ability]:
+            use = use // 2 if judge.expansions and state.gaia is not None else use // state.players
         a_turn += use
         positional = positional or _depends_on_place(judge, ability)
     if positional:
@@ -160,16 +160,16 @@ def engine_of(judge: Judge, state: State, seat: Seat, face: i64, slot: i64) -> i
 
 def gain_of_action(judge: Judge, state: State, seat: Seat, action: i64) -> i64:
     """What the abilities of an area give when somebody else chooses the action."""
-    tables = judge.tables
+    facts = judge.facts
     gain: i64 = 0
     for i in range(len(seat.cells)):
-        ability = tables.ability(seat.cards[seat.cells[i]], action)
-        if ability != NO and tables.chose[ability] == 0:
+        ability = facts.ability(seat.cards[seat.cells[i]], action)
+        if ability != NO and facts.chose[ability] == 0:
             gain += net(judge, state, seat, ability, seat.cells[i])
     if seat.island != NO and seat.climate != NO:
         for slot in range(2):
-            face = tables.climate_face(seat.climate) if slot else tables.island_face(seat.island)
-            ability = tables.ability(face, action)
-            if ability != NO and tables.chose[ability] == 0:
+            face = facts.climate_face(seat.climate) if slot else facts.island_face(seat.island)
+            ability = facts.ability(face, action)
+            if ability != NO and facts.chose[ability] == 0:
                 gain += net(judge, state, seat, ability, frames.ISLAND_SLOT + slot)
     return gain

@@ -108,14 +108,14 @@ FAST: Final = 1500
 
 def herd_worth(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """Stocks at their rate, hopes of leaves still at hand, and in the draft the animals themselves."""
-    herd, tables = herd_of(seat), state.tables
+    herd, facts = herd_of(seat), state.facts
     worth: i64 = 0
     if state.collective != NO:
-        rate, per = tables.animal_at(state.collective, C_POINTS), tables.animal_at(state.collective, C_PER)
+        rate, per = facts.animal_at(state.collective, C_POINTS), facts.animal_at(state.collective, C_PER)
         worth += _kept_worth(rate, per, herd.island)
     for k in range(len(herd.animals)):
         animal = herd.animals[k]
-        rate, per = tables.animal_at(animal, A_POINTS), tables.animal_at(animal, A_PER)
+        rate, per = facts.animal_at(animal, A_POINTS), facts.animal_at(animal, A_PER)
         worth += _kept_worth(rate, per, herd.stock[k])
         if len(herd.dealt) > 0:
             worth += USES * usual_worth(judge, animal)
@@ -141,13 +141,13 @@ def activation_worth(judge: Judge, state: State, seat: Seat, k: i64) -> i64:
     herd = herd_of(seat)
     animal = herd.animals[k]
     worth = _fixed_worth(judge, state, seat, k)
-    kind, cell = state.tables.animal_at(animal, A_MOVE), token_cell(herd, k)
+    kind, cell = state.facts.animal_at(animal, A_MOVE), token_cell(herd, k)
     if kind == STAYS:
         return worth
     if kind == ADD_TOKEN:
         tokens = count_bits(herd.tokens[k])
         return worth * max(tokens + 1, i64(1))
-    start = state.tables.animal_at(animal, A_START)
+    start = state.facts.animal_at(animal, A_START)
     reach = _reach(state, seat, animal)
     if cell == NO:
         first = reach if start == NO else _matching(state, seat, start)
@@ -160,14 +160,14 @@ def activation_worth(judge: Judge, state: State, seat: Seat, k: i64) -> i64:
 
 
 def _reach(state: State, seat: Seat, animal: i64) -> i64:
-    return _matching(state, seat, state.tables.animal_at(animal, A_FILTER))
+    return _matching(state, seat, state.facts.animal_at(animal, A_FILTER))
 
 
 def _matching(state: State, seat: Seat, filter: i64) -> i64:
     """Cards that pass as printed; what lies on them is seen by the rules."""
     mask: i64 = 0
     for i in range(len(seat.cells)):
-        if state.tables.passes(filter, seat.cards[seat.cells[i]]):
+        if state.facts.passes(filter, seat.cards[seat.cells[i]]):
             mask |= bit(seat.cells[i])
     return mask
 
@@ -176,7 +176,7 @@ def _best_from(
     judge: Judge, state: State, seat: Seat, k: i64, near: i64, free: i64, left: i64
 ) -> tuple[i64, i64]:
     """The worth of the best walk over a few steps, and its first card."""
-    kind = state.tables.animal_at(herd_of(seat).animals[k], A_MOVE)
+    kind = state.facts.animal_at(herd_of(seat).animals[k], A_MOVE)
     best: i64 = 0 if kind == UP_TO else UNKNOWN
     first: i64 = NO
     if left <= 0:
@@ -213,34 +213,34 @@ def _ahead(judge: Judge, state: State, seat: Seat, k: i64, near: i64, free: i64,
 
 def cell_worth(judge: Judge, state: State, seat: Seat, k: i64, cell: i64) -> i64:
     """What entering this card adds."""
-    tables, animal = state.tables, herd_of(seat).animals[k]
-    flora = tables.kind_of[seat.cards[cell]] == FLORA
+    facts, animal = state.facts, herd_of(seat).animals[k]
+    flora = facts.kind_of[seat.cards[cell]] == FLORA
     worth: i64 = 0
-    for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
-        each, op = tables.effect_at(effect, E_EACH), tables.effect_at(effect, E_OP)
+    for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
+        each, op = facts.effect_at(effect, E_EACH), facts.effect_at(effect, E_OP)
         if each == SOME or (each == VISITED_FLORA and not flora):
             continue
         if op == TRADE and each != ONCE:
             worth += max(trade_worth(judge, state, seat, effect, cell), i64(0))
         elif op == STORE and each != ONCE:
             worth += _store_worth(judge, state, seat, animal, effect, cell)
-        elif op == STORE and tables.effect_at(effect, E_SOURCE) != FROM_SUPPLY:
-            if tables.animal_at(animal, A_MOVE) == TO_CARD and tables.effect_at(effect, E_WHAT) == A_CANOPY:
+        elif op == STORE and facts.effect_at(effect, E_SOURCE) != FROM_SUPPLY:
+            if facts.animal_at(animal, A_MOVE) == TO_CARD and facts.effect_at(effect, E_WHAT) == A_CANOPY:
                 worth += _store_worth(judge, state, seat, animal, effect, cell)
         elif op == ACTIVATE:
-            worth += _abilities_worth(judge, state, seat, cell, tables.effect_at(effect, E_COLOURS))
+            worth += _abilities_worth(judge, state, seat, cell, facts.effect_at(effect, E_COLOURS))
     return worth
 
 
 def trade_worth(judge: Judge, state: State, seat: Seat, effect: i64, cell: i64) -> i64:
     """Gains less prices; nothing where it cannot be paid."""
-    tables = state.tables
+    facts = state.facts
     if not can_pay_prices(state, seat, effect, cell):
         return 0
     worth: i64 = 0
-    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
-        worth -= tables.price_at(price, P_N) * _price_of(judge, tables.price_at(price, P_CODE))
-    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
+        worth -= facts.price_at(price, P_N) * _price_of(judge, facts.price_at(price, P_CODE))
+    for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
         worth += _gain_worth(judge, state, seat, gain, cell)
     return worth
 
@@ -257,21 +257,21 @@ def _price_of(judge: Judge, code: i64) -> i64:
 
 
 def _gain_worth(judge: Judge, state: State, seat: Seat, gain: i64, cell: i64) -> i64:
-    tables, w = state.tables, judge.w
-    code, at, n = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_AT), tables.yield_at(gain, Y_N)
-    if tables.yield_at(gain, Y_OTHERS):
+    facts, w = state.facts, judge.w
+    code, at, n = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_AT), facts.yield_at(gain, Y_N)
+    if facts.yield_at(gain, Y_OTHERS):
         return -n * w.soil * OTHERS // 1000
     if cell != NO:
         n = times_there(state, seat, gain, cell)
     if code == frames.PLACE_SPROUTS:
         room = seat.sprout_room
         if at != FREE and cell != NO:
-            room = tables.spaces_of[seat.cards[cell]] - seat.sprouts[cell]
+            room = facts.spaces_of[seat.cards[cell]] - seat.sprouts[cell]
         return min(n, room) * POINT
     if code == frames.PLACE_GROWTH:
         room = seat.growth_room
         if at != FREE and cell != NO:
-            room = tables.growth_of[seat.cards[cell]] - seat.growth[cell]
+            room = facts.growth_of[seat.cards[cell]] - seat.growth[cell]
         return min(n, room) * w.growth
     return n * _worth_of_one(judge, seat, code)
 
@@ -290,16 +290,16 @@ def _worth_of_one(judge: Judge, seat: Seat, code: i64) -> i64:
 
 
 def _store_worth(judge: Judge, state: State, seat: Seat, animal: i64, effect: i64, cell: i64) -> i64:
-    tables = state.tables
-    what, n = tables.effect_at(effect, E_WHAT), tables.effect_at(effect, E_N)
-    rate = tables.animal_at(animal, A_POINTS) * POINT // tables.animal_at(animal, A_PER)
+    facts = state.facts
+    what, n = facts.effect_at(effect, E_WHAT), facts.effect_at(effect, E_N)
+    rate = facts.animal_at(animal, A_POINTS) * POINT // facts.animal_at(animal, A_PER)
     if what == A_CARD:
         return max(rate - judge.w.draw, i64(0)) if len(seat.hand) > 0 else i64(0)
     there = min(pieces_at(state, seat, what, cell), n)
     lost: i64 = POINT
     if what == A_CANOPY:
         card = seat.cards[cell]
-        lost = (tables.canopy_of[card] - tables.growth_of[card] + 1) * POINT
+        lost = (facts.canopy_of[card] - facts.growth_of[card] + 1) * POINT
     return there * max(rate - lost, i64(0))
 
 
@@ -317,21 +317,21 @@ def _abilities_worth(judge: Judge, state: State, seat: Seat, cell: i64, colours:
 
 def _fixed_worth(judge: Judge, state: State, seat: Seat, k: i64) -> i64:
     """What does not depend on the cards visited; of a colony, for one token."""
-    tables, herd = state.tables, herd_of(seat)
+    facts, herd = state.facts, herd_of(seat)
     animal = herd.animals[k]
     worth: i64 = 0
-    for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
-        each, op = tables.effect_at(effect, E_EACH), tables.effect_at(effect, E_OP)
+    for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
+        each, op = facts.effect_at(effect, E_EACH), facts.effect_at(effect, E_OP)
         if op == TRADE and each != VISITED_CARDS and each != VISITED_FLORA and each != ARRIVAL:
-            often = max(tables.effect_at(effect, E_MOST), i64(1)) if each == SOME else i64(1)
+            often = max(facts.effect_at(effect, E_MOST), i64(1)) if each == SOME else i64(1)
             worth += often * max(trade_worth(judge, state, seat, effect, NO), i64(0))
         elif op == STORE and each == ONCE:
-            rate = tables.animal_at(animal, A_POINTS) * POINT // tables.animal_at(animal, A_PER)
-            if tables.effect_at(effect, E_SOURCE) == FROM_SUPPLY:
-                worth += rate * 600 // 1000 if tables.animal_at(animal, A_CONDITION) else rate
-            elif tables.effect_at(effect, E_SOURCE) == FROM_HAND:
+            rate = facts.animal_at(animal, A_POINTS) * POINT // facts.animal_at(animal, A_PER)
+            if facts.effect_at(effect, E_SOURCE) == FROM_SUPPLY:
+                worth += rate * 600 // 1000 if facts.animal_at(animal, A_CONDITION) else rate
+            elif facts.effect_at(effect, E_SOURCE) == FROM_HAND:
                 worth += max(rate - judge.w.draw, i64(0)) if len(seat.hand) > 0 else i64(0)
-            elif tables.effect_at(effect, E_WHAT) == A_SPROUT:
+            elif facts.effect_at(effect, E_WHAT) == A_SPROUT:
                 worth += max(rate - POINT, i64(0))
     return worth
 
@@ -342,11 +342,11 @@ def _fixed_worth(judge: Judge, state: State, seat: Seat, k: i64) -> i64:
 def usual_worth(judge: Judge, animal: i64) -> i64:
     """What an activation brings in a usual tableau, for the draft. It agrees with what owners win
     (docs/balance-animals.md)."""
-    tables = judge.tables
-    kind, steps = tables.animal_at(animal, A_MOVE), tables.animal_at(animal, A_STEPS)
-    if tables.animal_at(animal, A_PER_LEAF):
+    facts = judge.facts
+    kind, steps = facts.animal_at(animal, A_MOVE), facts.animal_at(animal, A_STEPS)
+    if facts.animal_at(animal, A_PER_LEAF):
         steps = steps * 5 // 2
-    share = judge.density[tables.animal_at(animal, A_FILTER)]
+    share = judge.density[facts.animal_at(animal, A_FILTER)]
     fitting = CARDS * share
     often = min(steps * 1000, fitting * 6 // 10)
     sure: i64 = 1000
@@ -359,37 +359,37 @@ def usual_worth(judge: Judge, animal: i64) -> i64:
                 sure = sure * min(NEIGHBOURS * share, i64(1000)) // 1000
         often = steps * 1000
     worth: i64 = 0
-    for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
+    for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
         worth += _usual_effect(judge, animal, effect, often)
-    if tables.animal_at(animal, A_CONDITION):
+    if facts.animal_at(animal, A_CONDITION):
         sure = sure * 7 // 10
     return worth * sure // 1000
 
 
 def _usual_effect(judge: Judge, animal: i64, effect: i64, often: i64) -> i64:
-    tables, w = judge.tables, judge.w
-    each, op = tables.effect_at(effect, E_EACH), tables.effect_at(effect, E_OP)
+    facts, w = judge.facts, judge.w
+    each, op = facts.effect_at(effect, E_EACH), facts.effect_at(effect, E_OP)
     times: i64 = 1000
     if each == VISITED_FLORA:
         times = often * 7 // 10
     elif each != ONCE and each != ARRIVAL:
-        times = often if each != SOME else tables.effect_at(effect, E_MOST) * 700
+        times = often if each != SOME else facts.effect_at(effect, E_MOST) * 700
     if op == ACTIVATE:
         return times * RUN // 1000
     if op == STORE:
-        rate = tables.animal_at(animal, A_POINTS) * POINT // tables.animal_at(animal, A_PER)
-        lost: i64 = 0 if tables.effect_at(effect, E_SOURCE) == FROM_SUPPLY else POINT
-        if lost and tables.effect_at(effect, E_WHAT) == A_SPROUT:
+        rate = facts.animal_at(animal, A_POINTS) * POINT // facts.animal_at(animal, A_PER)
+        lost: i64 = 0 if facts.effect_at(effect, E_SOURCE) == FROM_SUPPLY else POINT
+        if lost and facts.effect_at(effect, E_WHAT) == A_SPROUT:
             lost = POINT * 5 // 4  # they would have counted for goals too
-        return times * tables.effect_at(effect, E_N) * max(rate - lost, i64(0)) * 7 // 10000
+        return times * facts.effect_at(effect, E_N) * max(rate - lost, i64(0)) * 7 // 10000
     worth: i64 = 0
-    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
-        worth -= tables.price_at(price, P_N) * _price_of(judge, tables.price_at(price, P_CODE))
-    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
-        code, n = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_N)
-        if tables.yield_at(gain, Y_PER):
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
+        worth -= facts.price_at(price, P_N) * _price_of(judge, facts.price_at(price, P_CODE))
+    for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
+        code, n = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_N)
+        if facts.yield_at(gain, Y_PER):
             n *= 2
-        if tables.yield_at(gain, Y_OTHERS):
+        if facts.yield_at(gain, Y_OTHERS):
             worth -= n * w.soil * OTHERS // 1000
         elif code == frames.PLACE_GROWTH:
             worth += n * w.growth * PLACED // 1000
@@ -474,7 +474,7 @@ def _step(judge: Judge, state: State, seat: Seat, out: Choices) -> i64:
     if near == 0:
         return space.DONE
     herd = herd_of(seat)
-    if state.tables.animal_at(herd.animals[k], A_MOVE) == ADD_TOKEN:
+    if state.facts.animal_at(herd.animals[k], A_MOVE) == ADD_TOKEN:
         return space.THIS + _roomiest(state, seat, near)
     free = _reach(state, seat, herd.animals[k])
     for i in range(len(herd.path)):
@@ -500,7 +500,7 @@ def _roomiest(state: State, seat: Seat, near: i64) -> i64:
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
         if near & bit(cell):
-            room = state.tables.spaces_of[seat.cards[cell]] - seat.sprouts[cell]
+            room = state.facts.spaces_of[seat.cards[cell]] - seat.sprouts[cell]
             if room > most:
                 most = room
                 best = cell

@@ -31,7 +31,7 @@ def position_value(judge: Judge, state: State, me: i64) -> i64:
     seat = state.seats[me]
     worth = area_value(judge, state, seat, turns) + pending_value(judge, state, seat)
     worth += stock_value(judge, seat, turns, seat.soil + judge.soil_coming, judge.cards_coming)
-    if judge.boxes:
+    if judge.expansions:
         return worth + margin(judge, state, me, turns)
     best: i64 = UNKNOWN
     for other in state.seats:
@@ -62,50 +62,50 @@ def rival_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
 
 def area_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """Everything that lies on the table."""
-    tables, w = judge.tables, judge.w
+    facts, w = judge.facts, judge.w
     worth = len(seat.compost) * POINT + seat.sprout_total * POINT
     a_turn: i64 = 0
     growing: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
         card = seat.cards[cell]
-        worth += tables.vp_of[card] * POINT
+        worth += facts.vp_of[card] * POINT
         a_turn += engine_of(judge, state, seat, card, cell)
-        most = tables.growth_of[card]
+        most = facts.growth_of[card]
         if most > 0:
-            pieces, canopy = seat.growth[cell], tables.canopy_of[card]
+            pieces, canopy = seat.growth[cell], facts.canopy_of[card]
             if pieces == most:
                 worth += canopy * POINT
             else:
                 worth += pieces * POINT
                 growing += (canopy - most) * pieces * 1000 // most
-        score = tables.score_of[card]
+        score = facts.score_of[card]
         if score != NO:
             worth += score_value(judge, state, seat, score, cell, turns)
-        if tables.reduce_of[card]:
+        if facts.reduce_of[card]:
             worth += _reduction(judge, seat, card, turns)
-        if tables.bars_of[card] != NO:
+        if facts.bars_of[card] != NO:
             worth -= w.bar * early(judge, turns) // 1000
     for i in range(len(seat.events)):
-        worth += tables.vp_of[seat.events[i]] * POINT
+        worth += facts.vp_of[seat.events[i]] * POINT
     if seat.island != NO:
-        a_turn += _board_face(judge, state, seat, tables.island_face(seat.island), frames.ISLAND_SLOT)
-        worth += tables.vp_of[tables.island_face(seat.island)] * POINT
-        worth += _reduction(judge, seat, tables.island_face(seat.island), turns)
+        a_turn += _board_face(judge, state, seat, facts.island_face(seat.island), frames.ISLAND_SLOT)
+        worth += facts.vp_of[facts.island_face(seat.island)] * POINT
+        worth += _reduction(judge, seat, facts.island_face(seat.island), turns)
     if seat.climate != NO:
-        a_turn += _board_face(judge, state, seat, tables.climate_face(seat.climate), frames.CLIMATE_SLOT)
-        worth += tables.vp_of[tables.climate_face(seat.climate)] * POINT
-        worth += _reduction(judge, seat, tables.climate_face(seat.climate), turns)
+        a_turn += _board_face(judge, state, seat, facts.climate_face(seat.climate), frames.CLIMATE_SLOT)
+        worth += facts.vp_of[facts.climate_face(seat.climate)] * POINT
+        worth += _reduction(judge, seat, facts.climate_face(seat.climate), turns)
     worth += a_turn * turns // 1000 * w.engine // 1000
     worth += growing * w.canopy // 1000 * early(judge, turns) // 1000
     if seat.ecosystem != NO:
-        worth += score_value(judge, state, seat, tables.ecosystem_score[seat.ecosystem], NO, turns)
+        worth += score_value(judge, state, seat, facts.ecosystem_score[seat.ecosystem], NO, turns)
     for k in range(len(state.shared)):
-        worth += score_value(judge, state, seat, tables.ecosystem_score[state.shared[k]], NO, turns)
+        worth += score_value(judge, state, seat, facts.ecosystem_score[state.shared[k]], NO, turns)
     worth += fauna_value(judge, state, seat, turns)
     if state.bonus == seat.no:
         worth += state.bonus_points * POINT
-    if judge.boxes:
+    if judge.expansions:
         worth += extras(judge, state, seat, turns)
         if seat.herd is not None:
             worth += herd_worth(judge, state, seat, turns)
@@ -120,23 +120,23 @@ def _board_face(judge: Judge, state: State, seat: Seat, face: i64, slot: i64) ->
 
 def _picks_value(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
     """During the picks: what the set-up box will bring, and what the own Ecosystem may bring one day."""
-    tables, w = judge.tables, judge.w
+    facts, w = judge.facts, judge.w
     worth: i64 = 0
     if seat.island != NO:
         side = seat.island
-        worth += tables.setup_soil[side] * w.soil + tables.setup_draw[side] * w.draw
-        worth += tables.setup_compost[side] * (POINT - w.fuel)
+        worth += facts.setup_soil[side] * w.soil + facts.setup_draw[side] * w.draw
+        worth += facts.setup_compost[side] * (POINT - w.fuel)
     if seat.ecosystem != NO:
-        worth += expected_score(judge, state, seat, tables.ecosystem_score[seat.ecosystem], NO, turns)
+        worth += expected_score(judge, state, seat, facts.ecosystem_score[seat.ecosystem], NO, turns)
     return worth
 
 
 def _reduction(judge: Judge, seat: Seat, face: i64, turns: i64) -> i64:
     """Cheaper plantings still to come."""
-    reduce = judge.tables.reduce_of[face]
+    reduce = judge.facts.reduce_of[face]
     if reduce == 0:
         return 0
-    matching = plantings_left(judge, seat, turns) * judge.density[judge.tables.reduce_filter_of[face]] // 1000
+    matching = plantings_left(judge, seat, turns) * judge.density[judge.facts.reduce_filter_of[face]] // 1000
     return reduce * matching * judge.w.reduce // 1000 * 2
 
 
@@ -169,7 +169,7 @@ def hand_value(judge: Judge, seat: Seat, plantings: i64, soon: i64, cards_coming
             held = judge.worth[seat.hand[i]]
         if held == UNKNOWN:
             held = judge.unknown
-        elif judge.tables.kind_of[seat.hand[i]] == EVENT:
+        elif judge.facts.kind_of[seat.hand[i]] == EVENT:
             worth += max(held * w.event // 1000 - fuel, 0)
             continue
         if held <= 0:
@@ -209,7 +209,7 @@ def pending_value(judge: Judge, state: State, seat: Seat) -> i64:
             worth += _price(judge, code, a)
         elif code >= frames.SOIL and code <= frames.HAND:
             worth += _gain(judge, seat, code, gain_size(state, seat, a, b))
-            if code == frames.HAND and judge.boxes and c == frames.SEED_SLOT:
+            if code == frames.HAND and judge.expansions and c == frames.SEED_SLOT:
                 # At the end cards of the hand are good for nothing else.
                 late = 1000 - early(judge, turns_left(judge, state))
                 worth += min(a, len(seat.hand)) * judge.w.fuel * late // 1000
@@ -221,7 +221,7 @@ def pending_value(judge: Judge, state: State, seat: Seat) -> i64:
             worth += _set_down(judge, seat)
         elif code == frames.PAY_CARD:
             judge.soil_coming -= c
-        elif judge.boxes:
+        elif judge.expansions:
             worth += _pending_box(judge, state, seat, code, a)
     return worth
 
@@ -245,7 +245,7 @@ def _pending_box(judge: Judge, state: State, seat: Seat, code: i64, a: i64) -> i
 
 def _pieces(judge: Judge, state: State, seat: Seat, piece: i64, n: i64, mask: i64, each: bool) -> i64:
     """Pieces still to be placed, as far as there is room."""
-    tables = judge.tables
+    facts = judge.facts
     price: i64 = POINT if piece == frames.SPROUT else judge.w.growth
     if mask == ALL_CELLS:
         room = seat.sprout_room if piece == frames.SPROUT else seat.growth_room
@@ -255,9 +255,9 @@ def _pieces(judge: Judge, state: State, seat: Seat, piece: i64, n: i64, mask: i6
         cell = seat.cells[i]
         if mask & bit(cell):
             if piece == frames.SPROUT:
-                free = tables.spaces_of[seat.cards[cell]] - seat.sprouts[cell]
+                free = facts.spaces_of[seat.cards[cell]] - seat.sprouts[cell]
             else:
-                free = tables.growth_of[seat.cards[cell]] - seat.growth[cell]
+                free = facts.growth_of[seat.cards[cell]] - seat.growth[cell]
             room += min(free, n) if each else free
     return (room if each else min(room, n)) * price
 
@@ -302,4 +302,4 @@ def _set_down(judge: Judge, seat: Seat) -> i64:
     held = judge.worth[card]
     if held == UNKNOWN:
         held = judge.unknown
-    return held + judge.tables.cost_of[card] * judge.w.soil
+    return held + judge.facts.cost_of[card] * judge.w.soil

@@ -3,7 +3,7 @@
 Seeds and stocked sprouts have prices; a leaf is worth the claim it would be
 missing for; things on the Team board count as far as a teammate can use them;
 Gaia is a rival whose score is known. A base game has no modules and never gets
-here, so its answers do not depend on this file. `greedy:boxes=0` plays without it.
+here, so its answers do not depend on this file. `greedy:expansions=0` plays without it.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _for_a_mate(judge: Judge, state: State, seat: Seat, card: i64, turns: i64) -
     w = judge.w
     soon = early(judge, turns)
     most: i64 = w.fuel * soon // 1000
-    if judge.tables.kind_of[card] == EVENT:
+    if judge.facts.kind_of[card] == EVENT:
         return most
     for other in state.seats:
         mate = other.no != seat.no and team_of(state, other.no) == team_of(state, seat.no)
@@ -188,7 +188,7 @@ def taking(judge: Judge, board: Board, seat: Seat, what: i64, turns: i64) -> i64
 def best_germination(judge: Judge, state: State, seat: Seat, turns: i64) -> tuple[i64, i64]:
     """The criterion whose cards are worth most on average, as a choice, and that average. Where the
     cards lie nobody knows, so all that are out of sight count alike."""
-    tables = judge.tables
+    facts = judge.facts
     cards = len(state.deck) + len(state.discard)
     if cards == 0:
         return NO, 0
@@ -201,7 +201,7 @@ def best_germination(judge: Judge, state: State, seat: Seat, turns: i64) -> tupl
         i += step
         worth: i64 = UNKNOWN
         for criterion in range(i64(space.GERMINATES)):
-            if tables.criterion[criterion * tables.cards + card] == 1:
+            if facts.criterion[criterion * facts.cards + card] == 1:
                 if worth == UNKNOWN:
                     worth = max(card_worth(judge, state, seat, card, turns), 0)
                 sums[criterion] += worth

@@ -68,7 +68,7 @@ class Greedy:
                 answers = append(answers, choice)
         if len(answers) == 0:
             return choices[0]
-        if judge.boxes:
+        if judge.expansions:
             if me.lane.code() == frames.KEEP_ANIMAL and judge.w.draft:
                 return choices[int(stream.below(len(choices)))]
             special = _special(judge, state, me, answers)
@@ -85,16 +85,16 @@ class Greedy:
     def _judge_for(self, state: State) -> Judge:
         """Notes are kept from decision to decision while card set and seats stay the same."""
         judge = self.judge
-        boxes = self.weights.boxes != 0 and len(state.modules) > 0
+        expansions = self.weights.expansions != 0 and len(state.modules) > 0
         if (
             judge is None
-            or judge.tables is not state.tables
+            or judge.facts is not state.facts
             or self.players != state.players
-            or judge.boxes != boxes
+            or judge.expansions != expansions
         ):
-            alone = boxes and state.gaia is not None
-            judge = Judge(self.alone if alone else self.weights, state.tables)
-            judge.boxes = boxes
+            alone = expansions and state.gaia is not None
+            judge = Judge(self.alone if alone else self.weights, state.facts)
+            judge.expansions = expansions
             self.judge = judge
             self.players = state.players
         return judge
@@ -108,8 +108,8 @@ def _is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line:
     code = seat.lane.code()
     if choice == space.SHARE:
         asked = code == frames.ACTION or code == frames.BRANCH or code == frames.WALK
-        return judge.boxes and judge.w.share != 0 and not in_line and asked
-    if not judge.boxes or choice < space.SPROUTS_TO_SEED:
+        return judge.expansions and judge.w.share != 0 and not in_line and asked
+    if not judge.expansions or choice < space.SPROUTS_TO_SEED:
         return True
     if choice == space.DISCARD_LEAF:
         return not in_line and (code == frames.ACTION or state.step == frames.FINAL)
@@ -199,7 +199,7 @@ def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
             if judge.worth[answers[i] - _first_planting()] < least:
                 continue
             worth = _try_planting(judge, state, me, answers[i])
-        elif judge.boxes and answers[i] == space.DONE and is_window(code):
+        elif judge.expansions and answers[i] == space.DONE and is_window(code):
             worth = position_value(judge, state, me)
         else:
             worth = _try(judge, state, me, answers[i])
@@ -211,7 +211,7 @@ def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
 
 def _best_compost(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
     """The card of the hand that is worth least, unless it is better to stop."""
-    first = space.card_choice(space.COMPOST, 0, state.tables.cards)
+    first = space.card_choice(space.COMPOST, 0, state.facts.cards)
     least = answers[len(answers) - 1]
     for i in range(len(answers)):
         if answers[i] >= first and _held(judge, answers[i] - first) < _held(judge, least - first):
@@ -226,7 +226,7 @@ def _held(judge: Judge, card: i64) -> i64:
     worth = judge.worth[card]
     if worth == UNKNOWN:
         return judge.unknown * judge.w.hand
-    return worth * (judge.w.event if judge.tables.kind_of[card] == EVENT else judge.w.hand)
+    return worth * (judge.w.event if judge.facts.kind_of[card] == EVENT else judge.w.hand)
 
 
 def _first_planting() -> i64:
@@ -234,7 +234,7 @@ def _first_planting() -> i64:
 
 
 def _is_planting(state: State, choice: i64) -> bool:
-    return space.CARDS <= choice < space.CARDS + state.tables.cards
+    return space.CARDS <= choice < space.CARDS + state.facts.cards
 
 
 def _try(judge: Judge, state: State, me: i64, choice: i64) -> i64:
@@ -303,7 +303,7 @@ def _looks_ahead(judge: Judge, code: i64) -> bool:
     if code == frames.AT:
         return ahead & 16 != 0
     if code == frames.ASK_COLLECTIVE:
-        return judge.boxes
+        return judge.expansions
     return code == frames.BLACK and ahead & 32 != 0
 
 
@@ -448,11 +448,11 @@ def _gift(judge: Judge, state: State, me: i64, action: i64) -> i64:
     for seat in state.seats:
         if seat.no != me:
             gain = gain_of_action(judge, state, seat, action) + _minor_benefit(judge, seat, action)
-            if judge.boxes and state.boards and team_of(state, seat.no) == team_of(state, me):
+            if judge.expansions and state.boards and team_of(state, seat.no) == team_of(state, me):
                 for_mates += gain
             else:
                 total += gain
-    if judge.boxes and state.boards:
+    if judge.expansions and state.boards:
         return (total // (len(state.boards) - 1) - for_mates) * judge.w.rival_gain // 1000
     return total * judge.w.rival_gain // (1000 * max(state.players - 1, 1))
 

@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.bots.earth.weights import Weights
-from holocene.earth.catalogue.tables import Tables
+from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.codes import COMPOST, GROW, PLANT, WATER
 from holocene.earth.machine.geometry import FULL
 from holocene.earth.machine.state import Seat, State
@@ -28,20 +28,20 @@ LAST_GAIA_CARD: Final = 12
 
 
 class Judge:
-    def __init__(self, weights: Weights, tables: Tables) -> None:
+    def __init__(self, weights: Weights, facts: Facts) -> None:
         self.w: Weights = weights
-        self.tables: Tables = tables
-        self.engine: vec[i64] = filled(tables.faces, UNKNOWN)
+        self.facts: Facts = facts
+        self.engine: vec[i64] = filled(facts.faces, UNKNOWN)
         """By face: points a turn from its abilities, where its place does not matter."""
-        self.positional: vec[i64] = filled(tables.faces, 0)
-        self.worth: vec[i64] = filled(tables.cards, UNKNOWN)
+        self.positional: vec[i64] = filled(facts.faces, 0)
+        self.worth: vec[i64] = filled(facts.cards, UNKNOWN)
         """By card: what planting or playing it would bring; known for the own hand only."""
         self.unknown: i64 = 0
         """What a card nobody has seen is worth."""
         self.soil_coming: i64 = 0
         """What an unfinished item will still bring, or take."""
         self.cards_coming: i64 = 0
-        self.density: vec[i64] = _densities(tables)
+        self.density: vec[i64] = _densities(facts)
         self.paths: dict[int, int] = {}
         self.best: vec[i64] = filled(FULL, 0)
         """Working space: the best cards of a hand."""
@@ -55,7 +55,7 @@ class Judge:
         self.watches_gaia: bool = False
         self.last_chance: bool = False
         """Whatever this seat leaves on the Team board now will be discarded."""
-        self.boxes: bool = False
+        self.expansions: bool = False
         """Whether the game has modules that are valued (`expansions.py`)."""
 
     def often(self, action: i64) -> i64:
@@ -89,16 +89,16 @@ def filled(n: i64, x: i64) -> vec[i64]:
     return cards
 
 
-def _densities(tables: Tables) -> vec[i64]:
+def _densities(facts: Facts) -> vec[i64]:
     """By filter: how many of a thousand Earth cards pass."""
     found = vec[i64]()
-    for filter in range(tables.filters):
+    for filter in range(facts.filters):
         passing: i64 = 0
         all: i64 = 0
-        for card in range(tables.cards):
-            if tables.set_of[card] == 0:
+        for card in range(facts.cards):
+            if facts.set_of[card] == 0:
                 all += 1
-                if tables.passes(filter, card):
+                if facts.passes(filter, card):
                     passing += 1
         found = append(found, passing * 1000 // max(all, 1))
     return found
@@ -112,7 +112,7 @@ def turns_left(judge: Judge, state: State) -> i64:
     if state.over:
         return 0
     gaia = state.gaia
-    if gaia is not None and judge.boxes:
+    if gaia is not None and judge.expansions:
         # Until her last card, unless the own tableau is full before (E-SOLO-18).
         left = 2 * (LAST_GAIA_CARD - gaia.resolved) - (1 if state.active == 0 else 0)
         return 0 if state.ending else max(left, 0) * 1000

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from holocene.bots.earth.abilities import bits
 from holocene.bots.earth.judge import POINT, Judge, early, plantings_left
-from holocene.earth.catalogue.tables import GOAL_WIDTH, SCORE_WIDTH
+from holocene.earth.catalogue.facts import GOAL_WIDTH, SCORE_WIDTH
 from holocene.earth.machine.codes import (
     COLUMN,
     COUNT_AT_LEAST,
@@ -54,7 +54,7 @@ from holocene.earth.rules.base.score import points_of
 def score_value(judge: Judge, state: State, seat: Seat, score: i64, cell: i64, turns: i64) -> i64:
     """One score row for one area; `cell` is where its card stands, or NO."""
     row = score * SCORE_WIDTH
-    table = judge.tables.score
+    table = judge.facts.score
     form, points, every = table[row], table[row + 1] * POINT, table[row + 2]
     scope, filter, cap = table[row + 3], table[row + 4], table[row + 6]
     hope = judge.w.partial * early(judge, turns) // 1000
@@ -69,9 +69,9 @@ def score_value(judge: Judge, state: State, seat: Seat, score: i64, cell: i64, t
         return worth
     if form == POINTS_TABLE:
         first, found = table[row + 9] + 1, count(state, seat, scope, filter, cell, 0)
-        last = judge.tables.points[first - 1] - 1
-        now = judge.tables.points[first + min(found, last)]
-        then = judge.tables.points[first + min(found + 2, last)]
+        last = judge.facts.points[first - 1] - 1
+        now = judge.facts.points[first + min(found, last)]
+        then = judge.facts.points[first + min(found + 2, last)]
         return now * POINT + (then - now) * hope // 2
     if form == LONGEST_LINE:
         matches = matching_cells(state, seat, filter, seat.occupied)
@@ -104,7 +104,7 @@ def score_value(judge: Judge, state: State, seat: Seat, score: i64, cell: i64, t
 def expected_score(judge: Judge, state: State, seat: Seat, score: i64, cell: i64, turns: i64) -> i64:
     """What a score row may be worth at the end: what is there, and a share of the cards still to come."""
     row = score * SCORE_WIDTH
-    table = judge.tables.score
+    table = judge.facts.score
     form, points, every = table[row], table[row + 1] * POINT, table[row + 2]
     scope, filter, cap = table[row + 3], table[row + 4], table[row + 6]
     if form in (PER_MATCH, POINTS_TABLE, LONGEST_LINE):
@@ -113,14 +113,14 @@ def expected_score(judge: Judge, state: State, seat: Seat, score: i64, cell: i64
         if scope >= IN_ROW and form == PER_MATCH:
             return points * min(coming, 2000) // 1000
         found = count_area(state, seat, filter, 0) * 1000 + coming
-        if judge.tables.piece_test[filter] != NO_PIECES_TEST:
+        if judge.facts.piece_test[filter] != NO_PIECES_TEST:
             found = coming * judge.w.partial // 1000
         if form == PER_MATCH:
             return points * found // (every * 1000)
         if form == LONGEST_LINE:
             return points * found // 1500
         first = table[row + 9] + 1
-        return judge.tables.points[first + min(found // 1000, judge.tables.points[first - 1] - 1)] * POINT
+        return judge.facts.points[first + min(found // 1000, judge.facts.points[first - 1] - 1)] * POINT
     if form == PER_RESOURCE:
         worth = points * 12 // every
         return min(worth, cap * POINT) if cap else worth
@@ -259,13 +259,13 @@ def _chance(judge: Judge, state: State, seat: Seat, side: i64, turns: i64) -> i6
     """Of a thousand: how likely the goal is reached in time, by the turns its missing parts would take."""
     w = judge.w
     row = side * GOAL_WIDTH
-    form, scope = judge.tables.goal[row], judge.tables.goal[row + 2]
+    form, scope = judge.facts.goal[row], judge.facts.goal[row + 2]
     missing = need(state, side) - have(state, seat, side, 0)
     if missing <= 0:
         return w.fauna
     if form == COUNT_AT_LEAST:
-        filter = judge.tables.goal[row + 3]
-        if judge.tables.piece_test[filter] != NO_PIECES_TEST:
+        filter = judge.facts.goal[row + 3]
+        if judge.facts.piece_test[filter] != NO_PIECES_TEST:
             time = missing * w.fauna_piece
         else:
             time = missing * w.fauna_card * 1000 // (300 + judge.density[filter] * 2)

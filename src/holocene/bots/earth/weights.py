@@ -64,7 +64,7 @@ DEFAULTS: Final[dict[str, int]] = {
     "minor_plant": 3000,
     "ahead": 15,
     # Solo, teams and Abundance: 0 plays on as if they brought nothing. What sharing must bring; 0: never.
-    "boxes": 1,
+    "expansions": 1,
     "share": 300,
     # A seed, and what it is worth beyond that while there is time; a stocked sprout with and without a space.
     "seed": 2900,
@@ -141,7 +141,7 @@ class Weights:
         self.rival_gain: i64 = given["rival_gain"]
         self.minor_plant: i64 = given["minor_plant"]
         self.ahead: i64 = given["ahead"]
-        self.boxes: i64 = given["boxes"]
+        self.expansions: i64 = given["expansions"]
         self.share: i64 = given["share"]
         self.seed: i64 = given["seed"]
         self.seed_early: i64 = given["seed_early"]

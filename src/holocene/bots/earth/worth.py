@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from holocene.bots.earth.abilities import engine_of, net
 from holocene.bots.earth.judge import POINT, UNKNOWN, Judge, early, plantings_left
 from holocene.bots.earth.objectives import expected_score
-from holocene.earth.catalogue.tables import GOAL_WIDTH, SCORE_WIDTH
+from holocene.earth.catalogue.facts import GOAL_WIDTH, SCORE_WIDTH
 from holocene.earth.machine.codes import (
     COUNT_AT_LEAST,
     EVENT,
@@ -34,13 +34,13 @@ SAMPLE: Final = 24
 
 def weigh_hand(judge: Judge, state: State, seat: Seat, turns: i64) -> None:
     """Notes the worth of every card in the hand and in the fingers."""
-    for card in range(judge.tables.cards):
+    for card in range(judge.facts.cards):
         judge.worth[card] = UNKNOWN
     for i in range(len(seat.hand)):
         judge.worth[seat.hand[i]] = card_worth(judge, state, seat, seat.hand[i], turns)
     for i in range(len(seat.held)):
         judge.worth[seat.held[i]] = card_worth(judge, state, seat, seat.held[i], turns)
-    if judge.boxes and state.boards:
+    if judge.expansions and state.boards:
         shared = board_of(state, seat).cards
         for i in range(len(shared)):
             judge.worth[shared[i]] = card_worth(judge, state, seat, shared[i], turns)
@@ -57,76 +57,74 @@ def _average(judge: Judge, state: State, seat: Seat, turns: i64) -> i64:
 
 
 def card_worth(judge: Judge, state: State, seat: Seat, card: i64, turns: i64) -> i64:
-    tables, w = judge.tables, judge.w
-    worth = tables.vp_of[card] * POINT
-    black = tables.black_of[card]
+    facts, w = judge.facts, judge.w
+    worth = facts.vp_of[card] * POINT
+    black = facts.black_of[card]
     if black != NO:
         worth += net(judge, state, seat, black, NO)
-    if tables.kind_of[card] == EVENT:
+    if facts.kind_of[card] == EVENT:
         return worth
     soon = early(judge, turns)
-    worth += tables.spaces_of[card] * w.sprout_room * soon // 1000
-    worth += tables.growth_of[card] * w.growth_room * soon // 1000
-    worth += (tables.canopy_of[card] - tables.growth_of[card]) * w.canopy * soon // 2000
+    worth += facts.spaces_of[card] * w.sprout_room * soon // 1000
+    worth += facts.growth_of[card] * w.growth_room * soon // 1000
+    worth += (facts.canopy_of[card] - facts.growth_of[card]) * w.canopy * soon // 2000
     worth += engine_of(judge, state, seat, card, NO) * turns // 1000 * w.engine // 1000
-    if tables.score_of[card] != NO:
-        worth += expected_score(judge, state, seat, tables.score_of[card], NO, turns)
-    if tables.reduce_of[card]:
-        matching = judge.density[tables.reduce_filter_of[card]] * plantings_left(judge, seat, turns) // 1000
-        worth += tables.reduce_of[card] * matching * w.reduce // 500
+    if facts.score_of[card] != NO:
+        worth += expected_score(judge, state, seat, facts.score_of[card], NO, turns)
+    if facts.reduce_of[card]:
+        matching = judge.density[facts.reduce_filter_of[card]] * plantings_left(judge, seat, turns) // 1000
+        worth += facts.reduce_of[card] * matching * w.reduce // 500
     worth += _for_objectives(judge, state, seat, card) + _for_fauna(judge, state, seat, card)
     return worth - cost_of(state, seat, card) * w.soil
 
 
 def _for_objectives(judge: Judge, state: State, seat: Seat, card: i64) -> i64:
     """One card more for the Ecosystems and for the brown scores that count all over the tableau."""
-    tables = judge.tables
+    facts = judge.facts
     worth: i64 = 0
     if seat.ecosystem != NO:
-        worth += _for_score(judge, state, seat, tables.ecosystem_score[seat.ecosystem], card)
+        worth += _for_score(judge, state, seat, facts.ecosystem_score[seat.ecosystem], card)
     for k in range(len(state.shared)):
-        worth += _for_score(judge, state, seat, tables.ecosystem_score[state.shared[k]], card)
+        worth += _for_score(judge, state, seat, facts.ecosystem_score[state.shared[k]], card)
     for i in range(len(seat.cells)):
-        score = tables.score_of[seat.cards[seat.cells[i]]]
+        score = facts.score_of[seat.cards[seat.cells[i]]]
         if score != NO:
             worth += _for_score(judge, state, seat, score, card)
     return worth
 
 
 def _for_score(judge: Judge, state: State, seat: Seat, score: i64, card: i64) -> i64:
-    tables = judge.tables
+    facts = judge.facts
     row = score * SCORE_WIDTH
-    form, points, every = tables.score[row], tables.score[row + 1] * POINT, tables.score[row + 2]
-    filter = tables.score[row + 4]
-    if form > POINTS_TABLE or not tables.passes(filter, card):
+    form, points, every = facts.score[row], facts.score[row + 1] * POINT, facts.score[row + 2]
+    filter = facts.score[row + 4]
+    if form > POINTS_TABLE or not facts.passes(filter, card):
         return 0
     if form == PER_MATCH:
-        if tables.piece_test[filter] != NO_PIECES_TEST or tables.score[row + 3] > 1:
+        if facts.piece_test[filter] != NO_PIECES_TEST or facts.score[row + 3] > 1:
             return points // (every * 2)
         return points // every
     if form == LONGEST_LINE:
         return points * judge.w.partial // 1000
     if form == POINTS_TABLE:
-        first = tables.score[row + 9] + 1
-        last = tables.points[first - 1] - 1
+        first = facts.score[row + 9] + 1
+        last = facts.points[first - 1] - 1
         found = count_area(state, seat, filter, 0)
         return (
-            (tables.points[first + min(found + 2, last)] - tables.points[first + min(found, last)])
-            * POINT
-            // 2
+            (facts.points[first + min(found + 2, last)] - facts.points[first + min(found, last)]) * POINT // 2
         )
     return 0
 
 
 def _for_fauna(judge: Judge, state: State, seat: Seat, card: i64) -> i64:
-    tables = judge.tables
+    facts = judge.facts
     worth: i64 = 0
     for place in range(PLACES):
         if (seat.claimed | seat.achieved) & (1 << place):
             continue
         side = state.fauna[place]
         row = side * GOAL_WIDTH
-        if tables.goal[row] != COUNT_AT_LEAST or not tables.passes(tables.goal[row + 3], card):
+        if facts.goal[row] != COUNT_AT_LEAST or not facts.passes(facts.goal[row + 3], card):
             continue
         goal, there = need(state, side), have(state, seat, side, 0)
         # The nearer the goal, the more the next card counts.

@@ -32,7 +32,7 @@ from mypy_extensions import i64
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.ranking import Ranking
 from holocene.bots.ews.turn_list import TurnList
-from holocene.bots.ews.turn_store import Shelf
+from holocene.bots.ews.turn_store import TurnStore
 from holocene.ews import space
 from holocene.ews.attack import can_strike, can_strike_again, has_enemy, target_cell
 from holocene.ews.board import DIRECTIONS, Board
@@ -81,19 +81,19 @@ LONGEST: Final = 40
 """Choices in one turn."""
 
 
-def slot_print(slot: i64, value: i64) -> i64:
+def slot_key(slot: i64, value: i64) -> i64:
     return mix(((slot << 24) ^ (value * 2654435 + 77)) & MASK)
 
 
-def print_of(state: State) -> i64:
+def key_of(state: State) -> i64:
     """One number for a position between two turns, put together slot by slot."""
     ints = state.ints
-    h = slot_print(SIDE, ints[SIDE])
+    h = slot_key(SIDE, ints[SIDE])
     for slot in range(i64(SUPPLY), i64(STOCK + 2)):
-        h ^= slot_print(slot, ints[slot])
+        h ^= slot_key(slot, ints[slot])
     for slot in range(i64(CELLS), len(ints)):
         if ints[slot] != 0:
-            h ^= slot_print(slot, ints[slot])
+            h ^= slot_key(slot, ints[slot])
     return h
 
 
@@ -121,7 +121,7 @@ class Generator:
         self.enemies: i64 = 0
         """How many there are before the turn."""
         self.base_mark: i64 = 0
-        self.base_print: i64 = 0
+        self.base_key: i64 = 0
         self.hits_only: bool = False
         self.brief: bool = False
         """The quiet search asks: of the ways to go on after a hit only the plainest."""
@@ -133,17 +133,15 @@ class Generator:
 
     # --- the whole of it
 
-    def find(
-        self, state: State, print: i64, out: TurnList, hits_only: bool, wide: bool, growths: i64
-    ) -> None:
-        """Fills the list with turns from here to the end of this turn; `print` is that of the state.
+    def find(self, state: State, key: i64, out: TurnList, hits_only: bool, wide: bool, growths: i64) -> None:
+        """Fills the list with turns from here to the end of this turn; `key` is that of the state.
 
         `hits_only`: only those that destroy something of the enemy's."""
         out.clear()
         self.out = out
         self.side = state.ints[SIDE]
         self.base_mark = state.logged
-        self.base_print = print
+        self.base_key = key
         self.hits_only = hits_only
         self.brief = hits_only
         self.wide = wide
@@ -210,7 +208,7 @@ class Generator:
         else:
             worth = self.evaluator.worth(state, self.side)
         self.valued += 1
-        self.out.add(self.path, self.length, worth, self._print_now(state))
+        self.out.add(self.path, self.length, worth, self._key_now(state))
         if state.ints[STAGE] != OVER:
             self.out.group[self.out.n - 1] = self._group(state, at)
         self.length = length
@@ -228,19 +226,19 @@ class Generator:
         total: i64 = 0
         exposed: i64 = 0
         for j in range(first, first + n):
-            total += slot_print(1, evaluator.where[j])
+            total += slot_key(1, evaluator.where[j])
             if at != NO:
                 k = at * cells + evaluator.where[j]
                 if evaluator.apart[k] <= evaluator.reaches[evaluator.what[j]]:
                     exposed += 1
         return (total ^ (exposed << 10) ^ (state.ints[PATH] << 1)) | 1
 
-    def follow(self, state: State, print: i64, shelf: Shelf, place: i64) -> i64:
-        """Makes a kept turn, if it is legal here; the print of the position after it, or 0."""
+    def follow(self, state: State, key: i64, store: TurnStore, place: i64) -> i64:
+        """Makes a kept turn, if it is legal here; the key of the position after it, or 0."""
         mark, side = state.logged, state.ints[SIDE]
         out = self.lists[0]
-        for i in range(shelf.lengths[place]):
-            choice = shelf.choice(place, i)
+        for i in range(store.lengths[place]):
+            choice = store.choice(place, i)
             fill_without_roots(state, out)
             if state.ints[SIDE] != side or not out.has(choice):
                 state.undo(mark)
@@ -251,13 +249,13 @@ class Generator:
             return 0
         self.valued += 1
         self.base_mark = mark
-        self.base_print = print
-        return self._print_now(state)
+        self.base_key = key
+        return self._key_now(state)
 
-    def _print_now(self, state: State) -> i64:
-        """The print of the state, from what the journal says has changed."""
+    def _key_now(self, state: State) -> i64:
+        """The key of the state, from what the journal says has changed."""
         self.stamp += 1
-        h = self.base_print
+        h = self.base_key
         log, ints, stamped = state.log, state.ints, self.stamped
         i = self.base_mark
         while i < state.logged:
@@ -269,9 +267,9 @@ class Generator:
                     old, now = log[j], ints[slot]
                     if old != now:
                         if old != 0 or slot < CELLS:
-                            h ^= slot_print(slot, old)
+                            h ^= slot_key(slot, old)
                         if now != 0 or slot < CELLS:
-                            h ^= slot_print(slot, now)
+                            h ^= slot_key(slot, now)
             i += 2
         return h
 

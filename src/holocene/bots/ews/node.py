@@ -21,7 +21,7 @@ class Node:
     def __init__(self) -> None:
         self.alpha: i64 = 0
         self.best: i64 = 0
-        self.print: i64 = 0
+        self.key: i64 = 0
         """The position after the best turn."""
         self.known: i64 = NONE
         """Where the best turn lies among those known before, otherwise its place in the list."""
@@ -34,7 +34,7 @@ class Node:
     def begin(self, alpha: i64) -> None:
         self.alpha = alpha
         self.best = -INFINITE
-        self.print = 0
+        self.key = 0
         self.known = NONE
         self.place = NONE
         self.tried = 0
@@ -57,6 +57,6 @@ class Node:
         if value <= self.best:
             return False
         self.best = value
-        self.print = after
+        self.key = after
         self.alpha = max(self.alpha, value)
         return True

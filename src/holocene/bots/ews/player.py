@@ -52,14 +52,14 @@ class Player:
     def __call__(self, view: View, choices: list[int], stream: Stream) -> int:
         state = determinize(view, stream.clone())
         state.stream = seeded(0)
-        print = int(digest(state))
-        planned = self.plan.get(print, -1)
+        key = int(digest(state))
+        planned = self.plan.get(key, -1)
         if planned in choices:
             return planned
         if state.ints[STAGE] == PAY_OTHER:
             return self._bonus(state, choices)
         self._make_plan(state, stream)
-        planned = self.plan.get(print, -1)
+        planned = self.plan.get(key, -1)
         return planned if planned in choices else choices[0]
 
     def search(self, board: Board) -> Search:

@@ -19,13 +19,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews.candidates import Generator, print_of, slot_print
+from holocene.bots.ews.candidates import Generator, key_of, slot_key
 from holocene.bots.ews.evaluate import WIN, Evaluator
 from holocene.bots.ews.node import FIRST, INFINITE, NONE, Node
 from holocene.bots.ews.rooting import with_openings, with_roots
-from holocene.bots.ews.transpositions import EXACT, LOWER, UPPER, Table
+from holocene.bots.ews.transpositions import EXACT, LOWER, UPPER, Transpositions
 from holocene.bots.ews.turn_list import TurnList, arrange
-from holocene.bots.ews.turn_store import Shelf
+from holocene.bots.ews.turn_store import TurnStore
 from holocene.ews.board import Board
 from holocene.ews.codes import OVER, PAY_OTHER
 from holocene.ews.engine import make
@@ -112,10 +112,10 @@ class Search:
         self.board: Board = board
         self.evaluator: Evaluator = Evaluator(board, weights)
         self.generator: Generator = Generator(board, self.evaluator)
-        self.table: Table = Table(bits)
-        self.killers: Shelf = Shelf(_KILLERS * _PLIES)
+        self.transpositions: Transpositions = Transpositions(bits)
+        self.killers: TurnStore = TurnStore(_KILLERS * _PLIES)
         """By ply: turns that refuted the one before them, the latest first."""
-        self.first: Shelf = Shelf(FIRST * _PLIES)
+        self.first: TurnStore = TurnStore(FIRST * _PLIES)
         """By ply: what is tried before a list of turns is made."""
         self.passed_at: i64 = 0
         """The ply before which a turn was left out."""
@@ -146,11 +146,11 @@ class Search:
         self.lists_made = 0
         self.depth = 0
         self.generator.valued = 0
-        self.table.clear()
+        self.transpositions.clear()
         self.killers.clear()
         state.forget()
         generator = self.generator
-        generator.find(state, print_of(state), self.root, False, True, _ROOT_GROWTHS)
+        generator.find(state, key_of(state), self.root, False, True, _ROOT_GROWTHS)
         with_openings(generator, state)
         self._drop_doubles()
         self._sort_root()
@@ -167,9 +167,9 @@ class Search:
         turns = self.root
         kept: i64 = 0
         for i in range(turns.n):
-            print = int(turns.print[i])
-            if print not in seen:
-                seen.add(print)
+            key = int(turns.key[i])
+            if key not in seen:
+                seen.add(key)
                 turns.swap(kept, i)
                 kept += 1
         turns.n = kept
@@ -208,9 +208,9 @@ class Search:
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, 0)
             elif searched < exact:
-                value = -self._value(state, turns.print[place], depth - 1, -INFINITE, INFINITE, 1)
+                value = -self._value(state, turns.key[place], depth - 1, -INFINITE, INFINITE, 1)
             else:
-                value = self._reply(state, turns.print[place], depth, searched, bound, INFINITE, 0)
+                value = self._reply(state, turns.key[place], depth, searched, bound, INFINITE, 0)
             state.undo(mark)
             searched += 1
             if self.stopped:
@@ -265,18 +265,18 @@ class Search:
         found: list[list[int]] = [self.root.turn(place)]
         mark = state.logged
         self._play(state, self.root, place)
-        print = self.root.print[place]
+        key = self.root.key[place]
         turns = TurnList()
         while len(found) < most and state.ints[STAGE] != OVER:
-            entry = self.table.find(print)
-            if entry < 0 or self.table.bests[entry] == 0:
+            entry = self.transpositions.find(key)
+            if entry < 0 or self.transpositions.bests[entry] == 0:
                 break
-            self.generator.find(state, print, turns, False, False, 2)
-            place_of = self._place_of(turns, self.table.bests[entry])
+            self.generator.find(state, key, turns, False, False, 2)
+            place_of = self._place_of(turns, self.transpositions.bests[entry])
             if place_of < 0:
                 break
             found.append(turns.turn(place_of))
-            print = turns.print[place_of]
+            key = turns.key[place_of]
             self._play(state, turns, place_of)
         state.undo(mark)
         return found
@@ -287,7 +287,7 @@ class Search:
             return self.evaluator.ended(state, side)
         if state.ints[STAGE] == PAY_OTHER or state.ints[SIDE] == side:
             return self.evaluator.worth(state, side)
-        self.generator.find(state, print_of(state), self.root, False, False, 1)
+        self.generator.find(state, key_of(state), self.root, False, False, 1)
         if self.root.n == 0:
             return self.evaluator.worth(state, side)
         self.root.bring_best(0)
@@ -319,32 +319,35 @@ class Search:
                     self.stopped = True
         return self.stopped
 
-    def _value(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+    def _value(self, state: State, key: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The worth of a position to the side to move."""
         if depth <= 0:
-            return self._quiet(state, print, alpha, beta, ply, 0)
-        entry = self.table.find(print)
+            return self._quiet(state, key, alpha, beta, ply, 0)
+        entry = self.transpositions.find(key)
         if entry >= 0:
-            if self.table.kinds[entry] >> 2 >= depth:
-                known, kind = from_here(self.table.values[entry], -ply), self.table.kinds[entry] & 3
+            if self.transpositions.kinds[entry] >> 2 >= depth:
+                known, kind = (
+                    from_here(self.transpositions.values[entry], -ply),
+                    self.transpositions.kinds[entry] & 3,
+                )
                 if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
                     return known
         if depth <= 2 and beta < WIN // 2:
             # Often a hit, or the position as it stands, is good enough to need no list of turns.
             margin: i64 = _MARGIN * depth
-            plain = self._quiet(state, print, alpha, beta + margin, ply, 0)
-            if plain >= beta + margin and (plain > WIN // 2 or not self._is_hunted(state, print, ply)):
+            plain = self._quiet(state, key, alpha, beta + margin, ply, 0)
+            if plain >= beta + margin and (plain > WIN // 2 or not self._is_hunted(state, key, ply)):
                 return plain - margin
             if depth == 1 and plain + _QUIET_GAIN <= alpha:
                 return plain + _QUIET_GAIN
         elif depth >= _PASSING and self.passed_at != ply and beta < WIN // 2 and beta > -WIN // 2:
-            if self._is_good_without_a_turn(state, print, depth, beta, ply):
+            if self._is_good_without_a_turn(state, key, depth, beta, ply):
                 return beta
         if self._is_time_up():
             return alpha
-        return self._best(state, print, depth, alpha, beta, ply)
+        return self._best(state, key, depth, alpha, beta, ply)
 
-    def _is_hunted(self, state: State, print: i64, ply: i64) -> bool:
+    def _is_hunted(self, state: State, key: i64, ply: i64) -> bool:
         """The opponent could take the last Tree, so nothing may be believed of the position as it stands."""
         side = state.ints[SIDE]
         if not self.evaluator.may_reach_last_tree(state, side):
@@ -352,49 +355,49 @@ class Search:
         mark = state.logged
         state.put(SIDE, 1 - side)
         turns = self.lists[ply]
-        self.generator.find(state, print, turns, True, False, 1)
+        self.generator.find(state, key, turns, True, False, 1)
         state.undo(mark)
         for place in range(turns.n):
             if turns.worth[place] == WIN:
                 return True
         return False
 
-    def _is_good_without_a_turn(self, state: State, print: i64, depth: i64, beta: i64, ply: i64) -> bool:
+    def _is_good_without_a_turn(self, state: State, key: i64, depth: i64, beta: i64, ply: i64) -> bool:
         """Even if the opponent were to move again, this would be good enough."""
         side = state.ints[SIDE]
         if self.evaluator.worth(state, side) < beta:
             return False
         mark, kept = state.logged, self.passed_at
         state.put(SIDE, 1 - side)
-        after = print ^ slot_print(SIDE, side) ^ slot_print(SIDE, 1 - side)
+        after = key ^ slot_key(SIDE, side) ^ slot_key(SIDE, 1 - side)
         self.passed_at = ply + 1
         value = -self._value(state, after, max(depth - 3, i64(1)), -beta, -beta + 1, ply + 1)
         self.passed_at = kept
         state.undo(mark)
         return value >= beta and not self.stopped
 
-    def _best(self, state: State, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+    def _best(self, state: State, key: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The best turn: first those that were good before, then all of a list; remembered in the table."""
         node = self.open[ply]
         node.begin(alpha)
-        self._try_known(state, print, depth, beta, ply, node)
+        self._try_known(state, key, depth, beta, ply, node)
         if node.alpha < beta and not self.stopped:
-            self._try_list(state, print, depth, beta, ply, node)
+            self._try_list(state, key, depth, beta, ply, node)
         if self.stopped:
             return node.alpha
         if node.best == -INFINITE:
             node.best = self.evaluator.worth(state, state.ints[SIDE])
-        self._remember(print, depth, alpha, beta, ply, node)
+        self._remember(key, depth, alpha, beta, ply, node)
         return node.best
 
-    def _try_known(self, state: State, print: i64, depth: i64, beta: i64, ply: i64, node: Node) -> None:
+    def _try_known(self, state: State, key: i64, depth: i64, beta: i64, ply: i64, node: Node) -> None:
         """The table's turn and the killers, as far as they are lawful here."""
         side, mark = state.ints[SIDE], state.logged
-        self._collect_first(print, ply)
+        self._collect_first(key, ply)
         for k in range(ply * FIRST, ply * FIRST + FIRST):
             if self.first.lengths[k] == 0:
                 continue
-            after = self.generator.follow(state, print, self.first, k)
+            after = self.generator.follow(state, key, self.first, k)
             if after == 0:
                 continue
             value = self._worth_of(state, mark, side, after, depth, beta, ply, node)
@@ -406,11 +409,11 @@ class Search:
                 if value >= beta:
                     return
 
-    def _try_list(self, state: State, print: i64, depth: i64, beta: i64, ply: i64, node: Node) -> None:
+    def _try_list(self, state: State, key: i64, depth: i64, beta: i64, ply: i64, node: Node) -> None:
         """All turns, the best looking first, until the rest cannot matter."""
         side, mark = state.ints[SIDE], state.logged
         turns = self.lists[ply]
-        self.generator.find(state, print, turns, False, False, 2 if depth > 1 else 1)
+        self.generator.find(state, key, turns, False, False, 2 if depth > 1 else 1)
         width = _WIDTHS[depth] if depth < len(_WIDTHS) else _WIDTHS[len(_WIDTHS) - 1]
         for place in range(turns.n):
             turns.bring_best(place)
@@ -425,7 +428,7 @@ class Search:
                 # Nor is it likely to become so in the few turns that are left.
                 node.best = max(node.best, static + _HOPE * (depth - 1))
                 return
-            after = turns.print[place]
+            after = turns.key[place]
             if node.is_known(after) or turns.is_crowded(place, _VARIANTS):
                 continue
             self._play(state, turns, place)
@@ -450,27 +453,27 @@ class Search:
         node.tried += 1
         return value
 
-    def _remember(self, print: i64, depth: i64, alpha: i64, beta: i64, ply: i64, node: Node) -> None:
+    def _remember(self, key: i64, depth: i64, alpha: i64, beta: i64, ply: i64, node: Node) -> None:
         """What was found goes into the table; a turn of the list that was good enough becomes a killer."""
         kind = LOWER if node.best >= beta else EXACT if node.best > alpha else UPPER
-        entry = self.table.keep(print, depth, kind, from_here(node.best, ply), node.print)
+        entry = self.transpositions.keep(key, depth, kind, from_here(node.best, ply), node.key)
         if node.known != NONE:
             if entry >= 0:
-                self.table.turns.copy(entry, self.first, node.known)
+                self.transpositions.turns.copy(entry, self.first, node.known)
         elif node.place != NONE:
             if entry >= 0:
-                self.table.turns.keep(entry, self.lists[ply], node.place)
+                self.transpositions.turns.keep(entry, self.lists[ply], node.place)
             if node.best >= beta:
                 self._note_killer(self.lists[ply], node.place, ply)
 
-    def _collect_first(self, print: i64, ply: i64) -> None:
+    def _collect_first(self, key: i64, ply: i64) -> None:
         """The table's turn and the killers of this ply, each once."""
         at = ply * FIRST
         for k in range(at, at + FIRST):
             self.first.lengths[k] = 0
-        entry = self.table.find(print)
+        entry = self.transpositions.find(key)
         if entry >= 0:
-            self.first.copy(at, self.table.turns, entry)
+            self.first.copy(at, self.transpositions.turns, entry)
         for k in range(i64(_KILLERS)):
             killer = ply * _KILLERS + k
             if not self.first.is_same(at, self.killers, killer):
@@ -481,9 +484,7 @@ class Search:
         self.killers.copy(at + 1, self.killers, at)
         self.killers.keep(at, turns, place)
 
-    def _reply(
-        self, state: State, print: i64, depth: i64, place: i64, alpha: i64, beta: i64, ply: i64
-    ) -> i64:
+    def _reply(self, state: State, key: i64, depth: i64, place: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The value of a turn just made: the opponent's best reply, less deep for late turns.
 
         Turns behind the first must beat it; a narrow look says whether they might."""
@@ -491,22 +492,25 @@ class Search:
             less: i64 = 0 if place < _LATE else 2 if place > 11 and depth > 3 else 1
             if depth - 1 - less < 1 and depth > 1:
                 less = depth - 2
-            value = -self._value(state, print, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
+            value = -self._value(state, key, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
             if value <= alpha or self.stopped:
                 return value
-        return -self._value(state, print, depth - 1, -beta, -alpha, ply + 1)
+        return -self._value(state, key, depth - 1, -beta, -alpha, ply + 1)
 
-    def _place_of(self, turns: TurnList, print: i64) -> i64:
+    def _place_of(self, turns: TurnList, key: i64) -> i64:
         for place in range(turns.n):
-            if turns.print[place] == print:
+            if turns.key[place] == key:
                 return place
         return -1
 
-    def _quiet(self, state: State, print: i64, alpha: i64, beta: i64, ply: i64, captures: i64) -> i64:
+    def _quiet(self, state: State, key: i64, alpha: i64, beta: i64, ply: i64, captures: i64) -> i64:
         """Follows turns that hit an enemy, unless doing nothing of the kind is as good."""
-        entry = self.table.find(print)
-        if entry >= 0 and self.table.kinds[entry] >> 2 >= -captures:
-            known, kind = from_here(self.table.values[entry], -ply), self.table.kinds[entry] & 3
+        entry = self.transpositions.find(key)
+        if entry >= 0 and self.transpositions.kinds[entry] >> 2 >= -captures:
+            known, kind = (
+                from_here(self.transpositions.values[entry], -ply),
+                self.transpositions.kinds[entry] & 3,
+            )
             if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
                 return known
         side = state.ints[SIDE]
@@ -519,7 +523,7 @@ class Search:
         if self._is_time_up():
             return best
         turns = self.lists[ply]
-        self.generator.find(state, print, turns, True, False, 1)
+        self.generator.find(state, key, turns, True, False, 1)
         mark = state.logged
         best_place: i64 = -1
         for place in range(turns.n):
@@ -534,7 +538,7 @@ class Search:
             if state.ints[STAGE] == OVER:
                 value = self._ended(state, side, ply)
             else:
-                value = -self._quiet(state, turns.print[place], -beta, -alpha, ply + 1, captures + 1)
+                value = -self._quiet(state, turns.key[place], -beta, -alpha, ply + 1, captures + 1)
             state.undo(mark)
             if self.stopped:
                 return best
@@ -546,13 +550,13 @@ class Search:
                     if alpha >= beta:
                         break
         kind = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
-        entry = self.table.keep(
-            print,
+        entry = self.transpositions.keep(
+            key,
             -captures,
             kind,
             from_here(best, ply),
-            turns.print[best_place] if best_place >= 0 else 0,
+            turns.key[best_place] if best_place >= 0 else 0,
         )
         if entry >= 0 and best_place >= 0:
-            self.table.turns.keep(entry, turns, best_place)
+            self.transpositions.turns.keep(entry, turns, best_place)
         return best

@@ -12,14 +12,14 @@ _PLACES: Final = 1 << 20
 
 
 class TurnList:
-    """Turns with what they are worth to their player and the print of the position after them."""
+    """Turns with what they are worth to their player and the key of the position after them."""
 
     def __init__(self) -> None:
         self.n: i64 = 0
         self.first: vec[i64] = vec[i64]([0] * 512)
         self.length: vec[i64] = vec[i64]([0] * 512)
         self.worth: vec[i64] = vec[i64]([0] * 512)
-        self.print: vec[i64] = vec[i64]([0] * 512)
+        self.key: vec[i64] = vec[i64]([0] * 512)
         self.blur: vec[i64] = vec[i64]([0] * 512)
         """Noise that a weak player adds to what a turn is worth."""
         self.group: vec[i64] = vec[i64]([0] * 512)
@@ -32,7 +32,7 @@ class TurnList:
         self.n = 0
         self.used = 0
 
-    def add(self, path: vec[i64], length: i64, worth: i64, print: i64) -> None:
+    def add(self, path: vec[i64], length: i64, worth: i64, key: i64) -> None:
         n = self.n
         if n == len(self.first):
             self._grow()
@@ -41,7 +41,7 @@ class TurnList:
         self.first[n] = self.used
         self.length[n] = length
         self.worth[n] = worth
-        self.print[n] = print
+        self.key[n] = key
         self.blur[n] = 0
         self.group[n] = 0
         for i in range(length):
@@ -54,7 +54,7 @@ class TurnList:
         self.first = _doubled(self.first)
         self.length = _doubled(self.length)
         self.worth = _doubled(self.worth)
-        self.print = _doubled(self.print)
+        self.key = _doubled(self.key)
         self.blur = _doubled(self.blur)
         self.group = _doubled(self.group)
 
@@ -84,7 +84,7 @@ class TurnList:
         keys = [-int(values[i]) * _PLACES + i for i in range(int(n))]
         keys.sort()
         order = [key % _PLACES for key in keys]
-        for numbers in (self.first, self.length, self.worth, self.print, self.blur, self.group):
+        for numbers in (self.first, self.length, self.worth, self.key, self.blur, self.group):
             arrange(numbers, order)
         return order
 
@@ -93,7 +93,7 @@ class TurnList:
             _swap(self.first, one, two)
             _swap(self.length, one, two)
             _swap(self.worth, one, two)
-            _swap(self.print, one, two)
+            _swap(self.key, one, two)
             _swap(self.blur, one, two)
             _swap(self.group, one, two)
 

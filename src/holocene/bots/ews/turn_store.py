@@ -20,7 +20,7 @@ MOST_KEPT: Final = _PACKED * _WORDS
 """Choices of a turn that is kept."""
 
 
-class Shelf:
+class TurnStore:
     def __init__(self, places: int) -> None:
         self.lengths: vec[i64] = vec[i64]([0] * places)
         """0: nothing lies there."""
@@ -47,14 +47,14 @@ class Shelf:
                 self.words[at] = word
                 word = 0
 
-    def copy(self, place: i64, other: Shelf, which: i64) -> None:
-        """Keeps what lies on another shelf."""
+    def copy(self, place: i64, other: TurnStore, which: i64) -> None:
+        """Keeps what lies on another store."""
         self.lengths[place] = other.lengths[which]
         for i in range(i64(_WORDS)):
             to, start = place * _WORDS + i, which * _WORDS + i
             self.words[to] = other.words[start]
 
-    def is_same(self, place: i64, other: Shelf, which: i64) -> bool:
+    def is_same(self, place: i64, other: TurnStore, which: i64) -> bool:
         length = self.lengths[place]
         if length != other.lengths[which]:
             return False

@@ -456,7 +456,9 @@ class Session:
             self._wipe()
         seat = next(iter(self.people)) if len(self.people) == 1 else -1
         state = self.record.state
-        self._print(self.face.ending(self._view(seat), self.game.result(state), self.face.honours(state)))
+        self._print(
+            self.face.ending(self._view(seat), self.game.result(state), self.face.achievements(state))
+        )
         self._say(self.words("end.seed", seed=self.record.seed), QUIET)
         if self.file is not None:
             self._say(self.words("end.kept", file=self.file), QUIET)

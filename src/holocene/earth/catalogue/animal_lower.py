@@ -56,7 +56,7 @@ _COLOURS: dict[ops.Colour, int] = {
 
 
 class AnimalRows:
-    """The columns of `Tables` that hold animals."""
+    """The columns of `Facts` that hold animals."""
 
     def __init__(self, cards: tuple[Card, ...], filter_number: FilterNumber) -> None:
         self.filter = filter_number

@@ -1,4 +1,4 @@
-"""Lowering: from the typed ops of a catalogue to the integer tables of the engine.
+"""Lowering: from the typed ops of a catalogue to the integer facts the engine reads.
 
 Runs once for a card set. Every match on ops ends in `assert_never`, so a new op
 is named by the type checker here.
@@ -14,8 +14,8 @@ from holocene.earth.catalogue import ops
 from holocene.earth.catalogue.animal_lower import AnimalRows
 from holocene.earth.catalogue.cards import Card, Catalogue, NotationError, load
 from holocene.earth.catalogue.criteria import CRITERIA, meets
+from holocene.earth.catalogue.facts import Facts, Ints
 from holocene.earth.catalogue.matching import passes
-from holocene.earth.catalogue.tables import Ints, Tables
 from holocene.earth.machine import codes, frames
 
 _SETS = ("base", "abundance", "animals")
@@ -94,13 +94,13 @@ _PIECE_FLAGS = {
 
 
 @lru_cache(maxsize=8)
-def tables_for(folder: Path | None = None) -> Tables:
-    """The tables of a card set; the shipped one for None."""
+def facts_for(folder: Path | None = None) -> Facts:
+    """The facts of a card set; the shipped one for None."""
     return lower(load(folder))
 
 
-def lower(catalogue: Catalogue) -> Tables:
-    return _Lowering(catalogue).tables
+def lower(catalogue: Catalogue) -> Facts:
+    return _Lowering(catalogue).facts
 
 
 def _bits(words: tuple[str, ...], order: tuple[str, ...]) -> int:
@@ -109,11 +109,11 @@ def _bits(words: tuple[str, ...], order: tuple[str, ...]) -> int:
 
 class _Lowering:
     def __init__(self, catalogue: Catalogue) -> None:
-        self.tables = Tables()
+        self.facts = Facts()
         self.faces: list[Card] = [*catalogue.earth, *catalogue.islands, *catalogue.climates]
         self.filters: dict[ops.Filter, int] = {}
         self.specs: dict[tuple[int, ...], int] = {(0,) * 6: 0}
-        t = self.tables
+        t = self.facts
         t.digest = catalogue.digest
         t.digest_with_animals = catalogue.digest_with_animals
         t.cards, t.islands, t.climates = len(catalogue.earth), len(catalogue.islands), len(catalogue.climates)
@@ -172,9 +172,9 @@ class _Lowering:
                 self._add("match", int(passes(card, filter)))
             self._add("counts_events", int(filter == (ops.IsKind("event"),)))
             self._piece_test(filter)
-        self.tables.filters = len(self.filters)
+        self.facts.filters = len(self.filters)
         for column, ints in self.columns.items():
-            setattr(self.tables, column, ints.v)
+            setattr(self.facts, column, ints.v)
 
     # --- cards
 

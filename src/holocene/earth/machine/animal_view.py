@@ -70,10 +70,10 @@ def herd_json(state: State, herd: Herd) -> list[dict[str, Any]]:
 def _animal_json(state: State, herd: Herd, k: i64) -> dict[str, Any]:
     animal = herd.animals[k]
     return {
-        "animal": state.tables.animal_ids[animal],
+        "animal": state.facts.animal_ids[animal],
         "tokens": cells_of(herd.tokens[k]),
         "stock": int(herd.stock[k]),
-        "what": _piece(state.tables.animal_at(animal, A_WHAT)),
+        "what": _piece(state.facts.animal_at(animal, A_WHAT)),
         "points": int(stock_points(state, herd, k)),
     }
 
@@ -97,7 +97,7 @@ def area_json(state: State, seat: Seat, own: bool) -> dict[str, Any]:
         "path": _path(herd),
     }
     if own:
-        whole["dealtAnimals"] = ids_of(state.tables.animal_ids, herd.dealt)
+        whole["dealtAnimals"] = ids_of(state.facts.animal_ids, herd.dealt)
     return whole
 
 
@@ -115,8 +115,8 @@ def _path(herd: Herd) -> dict[str, Any] | None:
 def table_json(state: State) -> dict[str, Any]:
     """The collective card, and what its pieces on Islands are."""
     animal = state.collective
-    what = NO if animal == NO else state.tables.animal_at(animal, C_WHAT)
-    return {"collective": id_of(state.tables.animal_ids, animal), "collectiveKeeps": _piece(what)}
+    what = NO if animal == NO else state.facts.animal_at(animal, C_WHAT)
+    return {"collective": id_of(state.facts.animal_ids, animal), "collectiveKeeps": _piece(what)}
 
 
 def asked_json(state: State, seat: Seat) -> dict[str, Any]:
@@ -136,10 +136,10 @@ def asked_json(state: State, seat: Seat) -> dict[str, Any]:
         return {
             "animal": _user(state, seat),
             "cell": cell_name(cell),
-            "card": state.tables.card_ids[seat.cards[cell]],
+            "card": state.facts.card_ids[seat.cards[cell]],
         }
     if code == frames.WHICH_ABILITY:
-        return {"animal": _user(state, seat), "card": state.tables.card_ids[seat.cards[lane.a()]]}
+        return {"animal": _user(state, seat), "card": state.facts.card_ids[seat.cards[lane.a()]]}
     if code == frames.USE_ONE:
         return {"animal": _user(state, seat)}
     if code == frames.ASK_COLLECTIVE:
@@ -165,23 +165,23 @@ def _step_json(state: State, seat: Seat) -> dict[str, Any]:
 def _name(state: State, seat: Seat, k: i64) -> str:
     """A kept animal, or the collective one."""
     animal = state.collective if k == ISLAND else herd_of(seat).animals[k]
-    return state.tables.animal_ids[animal]
+    return state.facts.animal_ids[animal]
 
 
 def _user(state: State, seat: Seat) -> str:
     """Whose effect the abilities belong to."""
     effect = seat.lane.a() if seat.lane.code() in (frames.USE_EACH, frames.USE_ONE) else seat.lane.b()
-    tables, animal = state.tables, state.collective
-    if animal != NO and tables.animal_at(animal, C_FIRST) <= effect < tables.animal_at(animal, C_LAST):
-        return tables.animal_ids[animal]
+    facts, animal = state.facts, state.collective
+    if animal != NO and facts.animal_at(animal, C_FIRST) <= effect < facts.animal_at(animal, C_LAST):
+        return facts.animal_ids[animal]
     return _name(state, seat, _holder(state, seat, effect))
 
 
 def _holder(state: State, seat: Seat, effect: i64) -> i64:
     herd = herd_of(seat)
     for k in range(len(herd.animals)):
-        first = state.tables.animal_at(herd.animals[k], A_FIRST)
-        if first <= effect < state.tables.animal_at(herd.animals[k], A_LAST):
+        first = state.facts.animal_at(herd.animals[k], A_FIRST)
+        if first <= effect < state.facts.animal_at(herd.animals[k], A_LAST):
             return k
     return 0
 
@@ -210,48 +210,48 @@ def kept_pieces(seat: Seat) -> int:
 def gives_json(state: State, seat: Seat, cell: i64) -> dict[str, int]:
     """What entering this card adds to the activation, as things stand: at most so much of each; `price` is
     what has to be paid for it there."""
-    tables, herd = state.tables, herd_of(seat)
+    facts, herd = state.facts, herd_of(seat)
     animal = herd.animals[seat.lane.a()]
     gives: dict[str, int] = {}
-    for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
-        each = tables.effect_at(effect, E_EACH)
-        if each == SOME or (each == VISITED_FLORA and tables.kind_of[seat.cards[cell]] != FLORA):
+    for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
+        each = facts.effect_at(effect, E_EACH)
+        if each == SOME or (each == VISITED_FLORA and facts.kind_of[seat.cards[cell]] != FLORA):
             continue
-        op = tables.effect_at(effect, E_OP)
+        op = facts.effect_at(effect, E_OP)
         if op == TRADE:
             _trade_gives(state, seat, effect, cell, gives)
         elif op == STORE and each != ONCE:
-            what = tables.effect_at(effect, E_WHAT)
-            there = min(pieces_at(state, seat, what, cell), tables.effect_at(effect, E_N))
+            what = facts.effect_at(effect, E_WHAT)
+            there = min(pieces_at(state, seat, what, cell), facts.effect_at(effect, E_N))
             _add(gives, "kept", int(there))
         elif op == ACTIVATE:
-            colours = tables.effect_at(effect, E_COLOURS)
+            colours = facts.effect_at(effect, E_COLOURS)
             _add(gives, "abilities", int(count_usable(state, seat, cell, colours)))
     return gives
 
 
 def _trade_gives(state: State, seat: Seat, effect: i64, cell: i64, gives: dict[str, int]) -> None:
-    tables = state.tables
-    if tables.effect_at(effect, E_EACH) == ONCE and not _speaks_of_arrival(state, effect):
+    facts = state.facts
+    if facts.effect_at(effect, E_EACH) == ONCE and not _speaks_of_arrival(state, effect):
         return
     if not can_pay_prices(state, seat, effect, cell):
         return
-    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
-        _add(gives, "price", int(tables.price_at(price, P_N)))
-    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
-        if not tables.yield_at(gain, Y_OTHERS):
-            code = tables.yield_at(gain, Y_CODE)
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
+        _add(gives, "price", int(facts.price_at(price, P_N)))
+    for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
+        if not facts.yield_at(gain, Y_OTHERS):
+            code = facts.yield_at(gain, Y_CODE)
             _add(gives, GAINS[int(code)], int(_amount(state, seat, gain, cell)))
 
 
 def _speaks_of_arrival(state: State, effect: i64) -> bool:
     """A trade of the whole ability that is about the card entered last."""
-    tables = state.tables
-    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
-        if tables.price_at(price, P_AT) == AT_ARRIVAL:
+    facts = state.facts
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
+        if facts.price_at(price, P_AT) == AT_ARRIVAL:
             return True
-    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
-        if tables.yield_at(gain, Y_AT) == AT_ARRIVAL:
+    for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
+        if facts.yield_at(gain, Y_AT) == AT_ARRIVAL:
             return True
     return False
 
@@ -259,12 +259,12 @@ def _speaks_of_arrival(state: State, effect: i64) -> bool:
 def _amount(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
     """Pieces bound to the card are limited by its room."""
     n = times_there(state, seat, gain, cell)
-    tables, card = state.tables, seat.cards[cell]
-    if tables.yield_at(gain, Y_AT) == FREE:
+    facts, card = state.facts, seat.cards[cell]
+    if facts.yield_at(gain, Y_AT) == FREE:
         return n
-    if tables.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS:
-        return min(n, tables.spaces_of[card] - seat.sprouts[cell])
-    return min(n, tables.growth_of[card] - seat.growth[cell])
+    if facts.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS:
+        return min(n, facts.spaces_of[card] - seat.sprouts[cell])
+    return min(n, facts.growth_of[card] - seat.growth[cell])
 
 
 def _add(gives: dict[str, int], key: str, n: int) -> None:

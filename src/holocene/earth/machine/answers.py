@@ -11,7 +11,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from holocene.earth.catalogue.criteria import CRITERIA
-from holocene.earth.catalogue.tables import Tables
+from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.animal_view import gives_json, kept_pieces
 from holocene.earth.machine.codec import cell_of
@@ -32,7 +32,7 @@ _RANGES = (
 )
 
 
-def name(choice: int, tables: Tables) -> str:
+def name(choice: int, facts: Facts) -> str:
     """The readable form of a choice: `plant earth-012`."""
     if choice in WORDS:
         return WORDS[choice]
@@ -44,13 +44,13 @@ def name(choice: int, tables: Tables) -> str:
     for first, word in CELL_WORDS.items():
         if first <= choice < first + CELLS:
             return f"{word} {cell_name(choice - first)}"
-    if CARDS <= choice < int(space.size(tables.cards)):
-        block, card = divmod(choice - CARDS, int(tables.cards))
-        return f"{CARD_WORDS[block]} {tables.card_ids[card]}"
-    raise BadInput(f"choice {choice} is not in the space of {space.size(tables.cards)} choices")
+    if CARDS <= choice < int(space.size(facts.cards)):
+        block, card = divmod(choice - CARDS, int(facts.cards))
+        return f"{CARD_WORDS[block]} {facts.card_ids[card]}"
+    raise BadInput(f"choice {choice} is not in the space of {space.size(facts.cards)} choices")
 
 
-def parse(text: str, tables: Tables) -> int:
+def parse(text: str, facts: Facts) -> int:
     """The choice behind its readable form."""
     for choice, word in WORDS.items():
         if word == text:
@@ -65,9 +65,9 @@ def parse(text: str, tables: Tables) -> int:
         if word == known:
             return first + cell_of(rest)
     if word in CARD_WORDS:
-        if rest not in tables.card_ids:
+        if rest not in facts.card_ids:
             raise BadInput(f"cannot read {text!r}: no card {rest!r} in this card set")
-        return int(space.card_choice(CARD_WORDS.index(word), tables.card_ids.index(rest), tables.cards))
+        return int(space.card_choice(CARD_WORDS.index(word), facts.card_ids.index(rest), facts.cards))
     raise BadInput(f"cannot read {text!r} as a choice")
 
 
@@ -106,11 +106,11 @@ def describe(state: State, seat: i64, choice: int) -> dict[str, Any]:
     """What a legal choice would do at once, as far as its seat can know: counts, never cards.
 
     `change` is left out where the choice ends a step of the whole table."""
-    tables = state.tables
-    whole: dict[str, Any] = {"choice": choice, "name": name(choice, tables)}
+    facts = state.facts
+    whole: dict[str, Any] = {"choice": choice, "name": name(choice, facts)}
     if choice >= CARDS:
-        block, card = divmod(choice - CARDS, int(tables.cards))
-        whole["card"] = tables.card_ids[card]
+        block, card = divmod(choice - CARDS, int(facts.cards))
+        whole["card"] = facts.card_ids[card]
         if block == space.PLANT:
             whole["cost"] = int(cost_of(state, state.seats[seat], card))
     for first in CELL_WORDS:

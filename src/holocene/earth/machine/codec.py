@@ -12,7 +12,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.tables import Tables
+from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.modules import modules_of
 from holocene.earth.machine.options import options_of
@@ -75,22 +75,22 @@ def cell_of(name: str) -> int:
 
 
 def to_json(state: State) -> dict[str, Any]:
-    tables = state.tables
+    facts = state.facts
     whole: dict[str, Any] = {
         "game": "earth",
         "rules": RULES_VERSION,
-        "cards": tables.digest_for(state.options.animals),
+        "cards": facts.digest_for(state.options.animals),
         "options": state.options.json(),
         "stream": int(state.stream.position),
         "agenda": state.agenda.frames(),
         "ending": state.ending,
         "over": state.over,
-        "deck": ids_of(tables.card_ids, state.deck),
-        "discard": ids_of(tables.card_ids, state.discard),
-        "fauna": ids_of(tables.fauna_ids, state.fauna),
+        "deck": ids_of(facts.card_ids, state.deck),
+        "discard": ids_of(facts.card_ids, state.discard),
+        "fauna": ids_of(facts.fauna_ids, state.fauna),
         "claims": [int(x) for x in state.claims],
-        "shared": ids_of(tables.ecosystem_ids, state.shared),
-        "seats": [_seat_json(tables, seat) for seat in state.seats],
+        "shared": ids_of(facts.ecosystem_ids, state.shared),
+        "seats": [_seat_json(facts, seat) for seat in state.seats],
     }
     for key in _STATE_NUMBERS:
         whole[key] = int(getattr(state, key))
@@ -101,46 +101,46 @@ def to_json(state: State) -> dict[str, Any]:
 
 def _modules_json(state: State) -> dict[str, Any]:
     """What only expansions and variants use."""
-    tables = state.tables
+    facts = state.facts
     whole: dict[str, Any] = {key: int(getattr(state, key)) for key in _MODULE_NUMBERS}
     whole["extra_planting"] = state.extra_planting
     whole["passed"] = [int(x) for x in state.passed]
     whole["gaia"] = _gaia_json(state)
-    whole["boards"] = [_board_json(tables, board) for board in state.boards]
+    whole["boards"] = [_board_json(facts, board) for board in state.boards]
     if state.options.animals:
-        whole["collective"] = id_of(tables.animal_ids, state.collective)
+        whole["collective"] = id_of(facts.animal_ids, state.collective)
     whole["seats"] = []
     for seat in state.seats:
         own: dict[str, Any] = {key: int(getattr(seat, key)) for key in _MODULE_SEAT_NUMBERS}
-        own["announced"] = id_of(tables.card_ids, seat.announced)
+        own["announced"] = id_of(facts.card_ids, seat.announced)
         own["share"] = seat.share
         if seat.herd is not None:
-            own["herd"] = _herd_json(tables, seat.herd)
+            own["herd"] = _herd_json(facts, seat.herd)
         whole["seats"].append(own)
     return whole
 
 
-def _herd_json(tables: Tables, herd: Herd) -> dict[str, Any]:
+def _herd_json(facts: Facts, herd: Herd) -> dict[str, Any]:
     return {
-        "dealt": ids_of(tables.animal_ids, herd.dealt),
-        "animals": ids_of(tables.animal_ids, herd.animals),
+        "dealt": ids_of(facts.animal_ids, herd.dealt),
+        "animals": ids_of(facts.animal_ids, herd.animals),
         "tokens": [int(x) for x in herd.tokens],
         "stock": [int(x) for x in herd.stock],
         "island": int(herd.island),
-        "stored": ids_of(tables.card_ids, herd.stored),
+        "stored": ids_of(facts.card_ids, herd.stored),
         "path": [int(x) for x in herd.path],
         "fresh": int(herd.fresh),
     }
 
 
-def _herd_of(tables: Tables, given: dict[str, Any]) -> Herd:
+def _herd_of(facts: Facts, given: dict[str, Any]) -> Herd:
     herd = Herd()
-    herd.dealt = _zone(tables.animal_ids, given["dealt"])
-    herd.animals = _zone(tables.animal_ids, given["animals"])
+    herd.dealt = _zone(facts.animal_ids, given["dealt"])
+    herd.animals = _zone(facts.animal_ids, given["animals"])
     herd.tokens = vec[i64](given["tokens"])
     herd.stock = vec[i64](given["stock"])
     herd.island = given["island"]
-    herd.stored = _zone(tables.card_ids, given["stored"])
+    herd.stored = _zone(facts.card_ids, given["stored"])
     herd.path = vec[i64](given["path"])
     herd.fresh = given["fresh"]
     return herd
@@ -151,33 +151,33 @@ def _gaia_json(state: State) -> dict[str, Any] | None:
     if gaia is None:
         return None
     whole: dict[str, Any] = {key: int(getattr(gaia, key)) for key in _GAIA_NUMBERS}
-    whole["compost"] = ids_of(state.tables.card_ids, gaia.compost)
-    whole["pile"] = ids_of(state.tables.card_ids, gaia.pile)
-    whole["deck"] = ids_of(state.tables.gaia_ids, gaia.deck)
+    whole["compost"] = ids_of(state.facts.card_ids, gaia.compost)
+    whole["pile"] = ids_of(state.facts.card_ids, gaia.pile)
+    whole["deck"] = ids_of(state.facts.gaia_ids, gaia.deck)
     whole["skips"] = gaia.skips
     whole["gained"] = [int(x) for x in gaia.gained]
     if gaia.herd is not None:
-        whole["herd"] = _herd_json(state.tables, gaia.herd)
+        whole["herd"] = _herd_json(state.facts, gaia.herd)
     return whole
 
 
-def _board_json(tables: Tables, board: Board) -> dict[str, Any]:
+def _board_json(facts: Facts, board: Board) -> dict[str, Any]:
     whole: dict[str, Any] = {key: int(getattr(board, key)) for key in _BOARD_NUMBERS}
-    whole["cards"] = ids_of(tables.card_ids, board.cards)
-    whole["compost"] = ids_of(tables.card_ids, board.compost)
+    whole["cards"] = ids_of(facts.card_ids, board.cards)
+    whole["compost"] = ids_of(facts.card_ids, board.compost)
     return whole
 
 
-def _seat_json(tables: Tables, seat: Seat) -> dict[str, Any]:
+def _seat_json(facts: Facts, seat: Seat) -> dict[str, Any]:
     whole: dict[str, Any] = {
-        "island": id_of(tables.island_ids, seat.island),
-        "climate": id_of(tables.climate_ids, seat.climate),
-        "ecosystem": id_of(tables.ecosystem_ids, seat.ecosystem),
+        "island": id_of(facts.island_ids, seat.island),
+        "climate": id_of(facts.climate_ids, seat.climate),
+        "ecosystem": id_of(facts.ecosystem_ids, seat.ecosystem),
         "dealt": [int(x) for x in seat.dealt],
         "tableau": [
             [
                 cell_name(seat.cells[i]),
-                tables.card_ids[seat.cards[seat.cells[i]]],
+                facts.card_ids[seat.cards[seat.cells[i]]],
                 int(seat.sprouts[seat.cells[i]]),
                 int(seat.growth[seat.cells[i]]),
                 bool(seat.down >> seat.cells[i] & 1),
@@ -192,24 +192,24 @@ def _seat_json(tables: Tables, seat: Seat) -> dict[str, Any]:
     for key in _SEAT_FLAGS:
         whole[key] = bool(getattr(seat, key))
     for key in _SEAT_ZONES:
-        whole[key] = ids_of(tables.card_ids, getattr(seat, key))
+        whole[key] = ids_of(facts.card_ids, getattr(seat, key))
     return whole
 
 
-def from_json(whole: dict[str, Any], tables: Tables) -> State:
+def from_json(whole: dict[str, Any], facts: Facts) -> State:
     """The state `to_json` described. Refuses other games, rules and card sets by name."""
     for key, here in (("game", "earth"), ("rules", RULES_VERSION)):
         _check_same(whole, key, here)
     options = options_of(whole["options"])
-    _check_same(whole, "cards", tables.digest_for(options.animals))
-    state = State(options, tables, Stream(whole["stream"]))
+    _check_same(whole, "cards", facts.digest_for(options.animals))
+    state = State(options, facts, Stream(whole["stream"]))
     state.agenda = lane_of(whole["agenda"])
     state.ending, state.over = whole["ending"], whole["over"]
-    state.deck = _zone(tables.card_ids, whole["deck"])
-    state.discard = _zone(tables.card_ids, whole["discard"])
-    state.fauna = _zone(tables.fauna_ids, whole["fauna"])
+    state.deck = _zone(facts.card_ids, whole["deck"])
+    state.discard = _zone(facts.card_ids, whole["discard"])
+    state.fauna = _zone(facts.fauna_ids, whole["fauna"])
     state.claims = vec[i64](whole["claims"])
-    state.shared = _zone(tables.ecosystem_ids, whole["shared"])
+    state.shared = _zone(facts.ecosystem_ids, whole["shared"])
     for key in _STATE_NUMBERS:
         setattr(state, key, whole[key])
     state.modules = modules_of(state.options)
@@ -226,44 +226,44 @@ def _check_same(whole: dict[str, Any], key: str, here: str) -> None:
 
 
 def _fill_modules(state: State, given: dict[str, Any]) -> None:
-    tables = state.tables
+    facts = state.facts
     for key in _MODULE_NUMBERS:
         setattr(state, key, given[key])
     state.extra_planting = given["extra_planting"]
     state.passed = vec[i64](given["passed"])
-    state.gaia = _gaia_of(tables, given["gaia"])
-    state.boards = [_board_of(tables, board) for board in given["boards"]]
+    state.gaia = _gaia_of(facts, given["gaia"])
+    state.boards = [_board_of(facts, board) for board in given["boards"]]
     for seat, own in zip(state.seats, given["seats"], strict=True):
         for key in (*_MODULE_SEAT_NUMBERS, "share"):
             setattr(seat, key, own[key])
-        seat.announced = _index_of(tables.card_ids, own["announced"])
+        seat.announced = _index_of(facts.card_ids, own["announced"])
         if state.options.animals:
-            seat.herd = _herd_of(tables, own["herd"])
+            seat.herd = _herd_of(facts, own["herd"])
     if state.options.animals:
-        state.collective = _index_of(tables.animal_ids, given["collective"])
+        state.collective = _index_of(facts.animal_ids, given["collective"])
 
 
-def _gaia_of(tables: Tables, given: dict[str, Any] | None) -> Gaia | None:
+def _gaia_of(facts: Facts, given: dict[str, Any] | None) -> Gaia | None:
     if given is None:
         return None
     gaia = Gaia()
     for key in (*_GAIA_NUMBERS, "skips"):
         setattr(gaia, key, given[key])
-    gaia.compost = _zone(tables.card_ids, given["compost"])
-    gaia.pile = _zone(tables.card_ids, given["pile"])
-    gaia.deck = _zone(tables.gaia_ids, given["deck"])
+    gaia.compost = _zone(facts.card_ids, given["compost"])
+    gaia.pile = _zone(facts.card_ids, given["pile"])
+    gaia.deck = _zone(facts.gaia_ids, given["deck"])
     gaia.gained = vec[i64](given["gained"])
     if "herd" in given:
-        gaia.herd = _herd_of(tables, given["herd"])
+        gaia.herd = _herd_of(facts, given["herd"])
     return gaia
 
 
-def _board_of(tables: Tables, given: dict[str, Any]) -> Board:
+def _board_of(facts: Facts, given: dict[str, Any]) -> Board:
     board = Board()
     for key in _BOARD_NUMBERS:
         setattr(board, key, given[key])
-    board.cards = _zone(tables.card_ids, given["cards"])
-    board.compost = _zone(tables.card_ids, given["compost"])
+    board.cards = _zone(facts.card_ids, given["cards"])
+    board.compost = _zone(facts.card_ids, given["compost"])
     return board
 
 
@@ -272,19 +272,19 @@ def _zone(ids: list[str], given: list[str]) -> vec[i64]:
 
 
 def _fill_seat(state: State, seat: Seat, given: dict[str, Any]) -> None:
-    tables = state.tables
-    seat.island = _index_of(tables.island_ids, given["island"])
-    seat.climate = _index_of(tables.climate_ids, given["climate"])
-    seat.ecosystem = _index_of(tables.ecosystem_ids, given["ecosystem"])
+    facts = state.facts
+    seat.island = _index_of(facts.island_ids, given["island"])
+    seat.climate = _index_of(facts.climate_ids, given["climate"])
+    seat.ecosystem = _index_of(facts.ecosystem_ids, given["ecosystem"])
     seat.dealt = vec[i64](given["dealt"])
     seat.rows = vec[i64](given["rows"])
     seat.lane = lane_of(given["lane"])
     for key in _SEAT_NUMBERS + _SEAT_FLAGS:
         setattr(seat, key, given[key])
     for key in _SEAT_ZONES:
-        setattr(seat, key, _zone(tables.card_ids, given[key]))
+        setattr(seat, key, _zone(facts.card_ids, given[key]))
     for name, id, sprouts, growth, down in given["tableau"]:
-        place_card(state, seat, cell_of(name), _index_of(tables.card_ids, id), sprouts, growth)
+        place_card(state, seat, cell_of(name), _index_of(facts.card_ids, id), sprouts, growth)
         if down:
             seat.down |= 1 << cell_of(name)
 

@@ -1,4 +1,4 @@
-"""Small integers the engine and its tables share: actions, colours, scopes, forms.
+"""Small integers the engine and its facts share: actions, colours, scopes, forms.
 
 Nothing is decided here; these are the numbers behind the words of `ops.py`.
 """
@@ -34,7 +34,7 @@ MULTI_BIT: Final = 64
 TERRAIN_BIT: Final = 16
 """Terrain as the fifth card type (E-OBJ-08); bits 1 to 8 are tree, bush, herb, mushroom."""
 
-# What an ability costs, in the order of `Tables.need`.
+# What an ability costs, in the order of `Facts.need`.
 NEED_SOIL: Final = 0
 NEED_SPROUTS: Final = 1
 NEED_GROWTH: Final = 2
@@ -143,7 +143,7 @@ NO_CONDITION: Final = 0
 ARRIVAL_IS: Final = 1
 HABITATS_VISITED: Final = 2
 
-# Columns of an animal's row in `Tables.animal`.
+# Columns of an animal's row in `Facts.animal`.
 A_TOKENS: Final = 0
 A_NEEDS: Final = 1
 """1: only with Abundance."""
@@ -161,7 +161,7 @@ A_CONDITION: Final = 9
 A_CONDITION_N: Final = 10
 """A filter or a number."""
 A_FIRST: Final = 11
-"""Its effects are the rows first to last of `Tables.animal_effect`."""
+"""Its effects are the rows first to last of `Facts.animal_effect`."""
 A_LAST: Final = 12
 A_FORMS: Final = 13
 """1: has a gain of which less may be taken; 2: has one that may go to the Team board."""
@@ -207,7 +207,7 @@ FROM_SUPPLY: Final = 7
 FROM_HAND: Final = 8
 FROM_CARDS: Final = 9
 
-# Columns of a row of `Tables.animal_effect`.
+# Columns of a row of `Facts.animal_effect`.
 E_OP: Final = 0
 E_EACH: Final = 1
 E_MOST: Final = 2

@@ -192,15 +192,15 @@ def _deal_bound(state: State, viewer: i64, pool: vec[i64]) -> vec[i64]:
 
 
 def _fitting(state: State, pool: vec[i64], sprouts: i64, growth: i64) -> i64:
-    tables = state.tables
+    facts = state.facts
     k: i64 = len(pool)
     while k > 0:
         k -= 1
         card = pool[k]
         if (
-            tables.kind_of[card] != EVENT
-            and tables.spaces_of[card] >= sprouts
-            and tables.growth_of[card] >= growth
+            facts.kind_of[card] != EVENT
+            and facts.spaces_of[card] >= sprouts
+            and facts.growth_of[card] >= growth
         ):
             return k
     return NO
@@ -211,7 +211,7 @@ def _plantable(state: State, seat: Seat, pool: vec[i64]) -> i64:
     k: i64 = len(pool)
     while k > 0:
         k -= 1
-        if state.tables.kind_of[pool[k]] == EVENT:
+        if state.facts.kind_of[pool[k]] == EVENT:
             continue
         if seat.lane.code() != frames.AT:
             return k
@@ -223,11 +223,11 @@ def _plantable(state: State, seat: Seat, pool: vec[i64]) -> i64:
 
 def _turn_into(state: State, seat: Seat, cell: i64, card: i64) -> None:
     """Another card under the same pieces; the totals of room follow."""
-    tables = state.tables
+    facts = state.facts
     old = seat.cards[cell]
     seat.cards[cell] = card
-    seat.sprout_room += tables.spaces_of[card] - tables.spaces_of[old]
-    seat.growth_room += tables.growth_of[card] - tables.growth_of[old]
+    seat.sprout_room += facts.spaces_of[card] - facts.spaces_of[old]
+    seat.growth_room += facts.growth_of[card] - facts.growth_of[old]
 
 
 def _free_room(state: State, viewer: i64) -> i64:
@@ -298,8 +298,8 @@ def _guess_late(state: State, seat: Seat) -> None:
     seat.late = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        ability = state.tables.black_of[seat.cards[cell]]
-        if seat.down & bit(cell) and ability != NO and state.tables.late[ability]:
+        ability = state.facts.black_of[seat.cards[cell]]
+        if seat.down & bit(cell) and ability != NO and state.facts.late[ability]:
             seat.late |= bit(cell)
 
 
@@ -311,16 +311,16 @@ def _planted_it(state: State, viewer: i64) -> bool:
             cell = seat.cells[i]
             if seat.no != viewer and seat.down & bit(cell):
                 continue
-            if _lets_all_plant(state, state.tables.black_of[seat.cards[cell]]):
+            if _lets_all_plant(state, state.facts.black_of[seat.cards[cell]]):
                 return True
     return False
 
 
 def _lets_all_plant(state: State, ability: i64) -> bool:
-    tables = state.tables
-    if ability == NO or tables.mid_row[ability] == tables.last_row[ability]:
+    facts = state.facts
+    if ability == NO or facts.mid_row[ability] == facts.last_row[ability]:
         return False
-    return tables.row_code[tables.mid_row[ability]] == frames.EXTRA_PLANTING
+    return facts.row_code[facts.mid_row[ability]] == frames.EXTRA_PLANTING
 
 
 # --- animals ------------------------------------------------------------------------
@@ -333,7 +333,7 @@ def _deal_animals(state: State, viewer: i64, stream: Stream) -> None:
         own = herd_of(state.seats[viewer])
         seen |= {int(own.dealt[i]) for i in range(len(own.dealt))}
     pile = vec[i64]()
-    for animal in range(state.tables.animals):
+    for animal in range(state.facts.animals):
         if animal not in seen and is_in_play(state, animal):
             pile = append(pile, animal)
     stream.shuffle(pile)
@@ -366,10 +366,10 @@ def _deal_sides(state: State, viewer: i64, stream: Stream) -> None:
 
 def _sides_of(state: State, kind: i64) -> i64:
     if kind == ISLANDS:
-        return state.tables.islands
+        return state.facts.islands
     if kind == CLIMATES:
-        return state.tables.climates
-    return state.tables.ecosystems
+        return state.facts.climates
+    return state.facts.ecosystems
 
 
 def _picked(seat: Seat, kind: i64) -> i64:

@@ -38,13 +38,13 @@ _BESIDE_FREE_CHOICES: Final = (
 
 def why_not(state: State, seat: Seat, choice: int) -> str:
     """The reason a choice is refused, with its rule, in words the seat may read."""
-    tables = state.tables
+    facts = state.facts
     if state.over:
         return "the game is over (E-END-08)"
     if seat.lane.used == 0 and not is_open(state):
         return "this seat is not asked anything now, and set-up allows no free choice (E-SETUP-13)"
-    if not 0 <= choice < int(space.size(tables.cards)):
-        return f"it is not in the space of {space.size(tables.cards)} choices"
+    if not 0 <= choice < int(space.size(facts.cards)):
+        return f"it is not in the space of {space.size(facts.cards)} choices"
     asked = frames.NAMES[seat.lane.code()][0] if seat.lane.used else ""
     if choice >= CARDS:
         reason = _why_not_card(state, seat, choice)
@@ -104,9 +104,9 @@ def _why_not_step(seat: Seat, cell: int) -> str:
 
 def _why_not_card(state: State, seat: Seat, choice: int) -> str:
     """Reasons that lie in the card; empty where the question is the reason."""
-    tables = state.tables
-    block, card = divmod(choice - CARDS, int(tables.cards))
-    id = tables.card_ids[card]
+    facts = state.facts
+    block, card = divmod(choice - CARDS, int(facts.cards))
+    id = facts.card_ids[card]
     if block == space.KEEP:
         return "" if holds(seat.held, card) else f"{id} is not among the cards looked at (E-PLANT-15)"
     if block > space.COMPOST:
@@ -114,7 +114,7 @@ def _why_not_card(state: State, seat: Seat, choice: int) -> str:
     if not holds(seat.hand, card):
         return f"{id} is not in the hand (E-PLANT-01)"
     if block == space.PLANT:
-        if tables.kind_of[card] == EVENT:
+        if facts.kind_of[card] == EVENT:
             return f"{id} is an Event, and only Flora and Terrain are planted (E-PLANT-01)"
         if len(seat.cells) == FULL:
             return "the tableau is full and no Terrain of it may be replaced by this card (E-PLANT-14)"
@@ -122,11 +122,11 @@ def _why_not_card(state: State, seat: Seat, choice: int) -> str:
         if cost > seat.soil and seat.lane.code() == frames.PLANTING:
             return f"{id} costs {cost} soil, the seat has {seat.soil} (E-PLANT-03)"
     if block == space.EVENT:
-        if tables.kind_of[card] != EVENT:
+        if facts.kind_of[card] != EVENT:
             return f"{id} is not an Event (E-EVENT-01)"
         if seat.lane.used > 0 and seat.lane.code() not in _BESIDE_FREE_CHOICES:
             return f"{id} cannot be played inside an item (E-EVENT-02)"
-        if not can_pay(state, seat, tables.black_of[card]):
+        if not can_pay(state, seat, facts.black_of[card]):
             return f"the full cost of {id} cannot be paid now (E-EVENT-03)"
         if seat.less:
             return f"{id} has no automatic gain to take less of (E-GEN-11)"

@@ -3,7 +3,7 @@
 For reference vectors, tests and counting the points of a game on paper. Nothing is
 checked against the rules. Refused is only what a state has no room for: a tableau
 that spans more than 4x4, two cards on one cell, a fifth Fauna, a sixth place on one.
-Cards and sides are their indices in the tables, as everywhere in the engine.
+Cards and sides are their indices in the facts, as everywhere in the engine.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.tables import Tables
+from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.geometry import CENTRE, SIDE, SPAN, column_of, row_of
 from holocene.earth.machine.options import VALUES, Options
@@ -82,9 +82,9 @@ class Common:
 NOTHING_COMMON: Final = Common()
 
 
-def make_state(tables: Tables, areas: Sequence[Area], common: Common = NOTHING_COMMON) -> State:
+def make_state(facts: Facts, areas: Sequence[Area], common: Common = NOTHING_COMMON) -> State:
     """The situation as a state; newcomers have their places, nobody is asked anything."""
-    state = State(_options(len(areas), common.beginner), tables, seeded(0))
+    state = State(_options(len(areas), common.beginner), facts, seeded(0))
     state.active = common.active
     state.bonus = common.bonus
     state.bonus_points = common.bonus_points

@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.tables import Tables
+from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.geometry import CELLS
 from holocene.earth.machine.options import Options
@@ -260,10 +260,10 @@ class Board:
 
 
 class State:
-    def __init__(self, options: Options, tables: Tables, stream: Stream, blank: bool = False) -> None:
+    def __init__(self, options: Options, facts: Facts, stream: Stream, blank: bool = False) -> None:
         """`blank` leaves the seats to `clone`."""
         self.options: Options = options
-        self.tables: Tables = tables
+        self.facts: Facts = facts
         self.stream: Stream = stream
         self.players: i64 = options.players
         self.seats: list[Seat] = [] if blank else [Seat(no) for no in range(options.players)]
@@ -313,7 +313,7 @@ class State:
         """Working space of `choices`; means nothing between calls, so clones share it."""
 
     def clone(self) -> State:
-        other = State(self.options, self.tables, self.stream.clone(), True)
+        other = State(self.options, self.facts, self.stream.clone(), True)
         other.seats = [seat.clone() for seat in self.seats]
         other.agenda.copy_from(self.agenda)
         other.step = self.step

@@ -103,7 +103,7 @@ class View:
     def json(self) -> dict[str, Any]:
         """The canonical form: everything this seat may know, and neither seed nor stream."""
         state = self._state
-        tables = state.tables
+        facts = state.facts
         return {
             "game": "earth",
             "seat": int(self.seat),
@@ -121,7 +121,7 @@ class View:
             "discard": len(state.discard),
             "fauna": [self._fauna_json(place) for place in range(PLACES)],
             "tiers": [int(tier_points(state, tier)) for tier in range(TIERS)],
-            "shared": ids_of(tables.ecosystem_ids, state.shared),
+            "shared": ids_of(facts.ecosystem_ids, state.shared),
             "bonus": _holder(state.bonus),
             "bonusPoints": int(state.bonus_points),
             "seats": [self._seat_json(seat) for seat in state.seats],
@@ -154,7 +154,7 @@ class View:
             "sprouts": int(board.sprouts),
             "growth": int(board.growth),
             "seeds": int(board.seeds),
-            "cards": ids_of(self._state.tables.card_ids, board.cards) if own else len(board.cards),
+            "cards": ids_of(self._state.facts.card_ids, board.cards) if own else len(board.cards),
             "compost": len(board.compost),
             "closing": _is_closing(self._state) and not board.is_empty(),
         }
@@ -171,7 +171,7 @@ class View:
             shown = seat.no == self.seat or picks_shown(state)
             progress.append(int(self._progress(seat, side)) if shown else None)
         return {
-            "card": state.tables.fauna_ids[side],
+            "card": state.facts.fauna_ids[side],
             "claims": _claims(state, place),
             "need": int(need(state, side)),
             "have": progress,
@@ -187,20 +187,20 @@ class View:
 
     def _seat_json(self, seat: Seat) -> dict[str, Any]:
         state = self._state
-        tables = state.tables
+        facts = state.facts
         own = seat.no == self.seat
         picks = own or picks_shown(state)
         whole: dict[str, Any] = {
             "seat": int(seat.no),
             "soil": int(seat.soil),
             "leaves": int(seat.leaves),
-            "island": id_of(tables.island_ids, seat.island) if picks else None,
-            "climate": id_of(tables.climate_ids, seat.climate) if picks else None,
-            "ecosystem": id_of(tables.ecosystem_ids, seat.ecosystem) if picks else None,
-            "hand": ids_of(tables.card_ids, seat.hand) if own else int(self.hand_count(seat.no)),
-            "held": ids_of(tables.card_ids, seat.held) if own else len(seat.held),
+            "island": id_of(facts.island_ids, seat.island) if picks else None,
+            "climate": id_of(facts.climate_ids, seat.climate) if picks else None,
+            "ecosystem": id_of(facts.ecosystem_ids, seat.ecosystem) if picks else None,
+            "hand": ids_of(facts.card_ids, seat.hand) if own else int(self.hand_count(seat.no)),
+            "held": ids_of(facts.card_ids, seat.held) if own else len(seat.held),
             "compost": len(seat.compost),
-            "events": ids_of(tables.card_ids, seat.events),
+            "events": ids_of(facts.card_ids, seat.events),
             "tableau": [self._cell_json(seat, seat.cells[i]) for i in range(len(seat.cells))],
             "achieved": _places(seat.achieved if own else seat.shown),
             "claimed": _places(seat.claimed),
@@ -217,7 +217,7 @@ class View:
             whole["team"] = int(team_of(state, seat.no))
         if own:
             whole["dealt"] = _dealt(state, seat)
-            whole["planted"] = ids_of(tables.card_ids, seat.planted)
+            whole["planted"] = ids_of(facts.card_ids, seat.planted)
             whole["less"] = seat.less
             whole["share"] = seat.share
             whole["now"] = _running(state, seat)
@@ -232,12 +232,12 @@ class View:
         found: dict[str, int] = {}
         if seat.seeds == 0:
             return found
-        tables = self._state.tables
+        facts = self._state.facts
         unseen = self._unseen()
         for criterion in range(len(CRITERIA)):
             n: i64 = 0
             for i in range(len(unseen)):
-                n += tables.criterion[criterion * tables.cards + unseen[i]]
+                n += facts.criterion[criterion * facts.cards + unseen[i]]
             found[CRITERIA[criterion]] = int(n)
         return found
 
@@ -263,13 +263,13 @@ class View:
         """Secret until all have answered, then on the table (A-BTE-11)."""
         if seat.no != self.seat and self._state.step == frames.BETWEEN:
             return None
-        return id_of(self._state.tables.card_ids, seat.announced)
+        return id_of(self._state.facts.card_ids, seat.announced)
 
     def _cell_json(self, seat: Seat, cell: i64) -> dict[str, Any]:
         card = self.card_at(seat.no, cell)
         return {
             "cell": cell_name(cell),
-            "card": None if card == FACE_DOWN else self._state.tables.card_ids[card],
+            "card": None if card == FACE_DOWN else self._state.facts.card_ids[card],
             "down": bool(seat.down & bit(cell)),
             "sprouts": int(seat.sprouts[cell]),
             "growth": int(seat.growth[cell]),
@@ -303,11 +303,11 @@ class View:
             whole["slot"] = _slot_name(slot)
             whole["card"] = _face_id(state, face_at(state, seat, slot))
         elif frame[0] in (frames.AT, frames.PAY_CARD):
-            whole["card"] = state.tables.card_ids[seat.held[0]]
+            whole["card"] = state.facts.card_ids[seat.held[0]]
         elif frame[0] == frames.OWN_EVENT:
-            whole["card"] = state.tables.card_ids[seat.announced]
+            whole["card"] = state.facts.card_ids[seat.announced]
         elif frame[0] == frames.OFFERED_EVENT:
-            whole["card"] = state.tables.card_ids[frame[1]]
+            whole["card"] = state.facts.card_ids[frame[1]]
         elif state.options.animals:
             whole |= asked_json(state, seat)
         return whole
@@ -349,8 +349,8 @@ def _germination(state: State) -> dict[str, Any] | None:
         "turn": int(passed[0]),
         "seat": int(passed[1]),
         "criterion": CRITERIA[passed[2]],
-        "taken": id_of(state.tables.card_ids, passed[3]),
-        "passed": ids_of(state.tables.card_ids, passed[4:]),
+        "taken": id_of(state.facts.card_ids, passed[3]),
+        "passed": ids_of(state.facts.card_ids, passed[4:]),
     }
 
 
@@ -379,7 +379,7 @@ def _event(state: State) -> dict[str, Any] | None:
     if state.step == frames.RESOLVE and agenda.used > 0 and agenda.code() == frames.OFFER:
         return {
             "seat": int(agenda.a()),
-            "card": state.tables.card_ids[agenda.b()],
+            "card": state.facts.card_ids[agenda.b()],
             "offered": False,
         }
     if state.step != frames.OFFER:
@@ -389,7 +389,7 @@ def _event(state: State) -> dict[str, Any] | None:
             if frame[0] == frames.OFFERED_EVENT:
                 return {
                     "seat": _player_of_event(state, frame[1]),
-                    "card": state.tables.card_ids[frame[1]],
+                    "card": state.facts.card_ids[frame[1]],
                     "offered": True,
                 }
     return None
@@ -443,11 +443,11 @@ def _gaia_json(state: State, gaia: Gaia) -> dict[str, Any]:
         "sprouts": int(gaia.sprouts),
         "growth": int(gaia.growth),
         "compost": len(gaia.compost),
-        "pile": ids_of(state.tables.card_ids, gaia.pile),
+        "pile": ids_of(state.facts.card_ids, gaia.pile),
         "leaves": int(gaia.leaves),
         "given": int(gaia.given),
-        "card": id_of(state.tables.gaia_ids, gaia.card),
-        "left": sorted(ids_of(state.tables.gaia_ids, gaia.deck)),
+        "card": id_of(state.facts.gaia_ids, gaia.card),
+        "left": sorted(ids_of(state.facts.gaia_ids, gaia.deck)),
         "resolved": int(gaia.resolved),
         "skips": gaia.skips,
         "gained": _gained(state, gaia),
@@ -461,13 +461,13 @@ def _places(marks: i64) -> list[int]:
 
 def _dealt(state: State, seat: Seat) -> dict[str, list[str]]:
     """The sides to choose from, by kind."""
-    tables = state.tables
+    facts = state.facts
     each = 4 if state.options.advanced else 2
     dealt: dict[str, list[str]] = {}
     for kind, ids in (
-        ("island", tables.island_ids),
-        ("climate", tables.climate_ids),
-        ("ecosystem", tables.ecosystem_ids),
+        ("island", facts.island_ids),
+        ("climate", facts.climate_ids),
+        ("ecosystem", facts.ecosystem_ids),
     ):
         first = len(dealt) * each
         dealt[kind] = [ids[seat.dealt[i]] for i in range(first, min(first + each, len(seat.dealt)))]
@@ -502,8 +502,8 @@ def _costs(state: State, seat: Seat) -> dict[str, int]:
     costs: dict[str, int] = {}
     for cards in (seat.hand, seat.held):
         for i in range(len(cards)):
-            if state.tables.kind_of[cards[i]] != EVENT:
-                costs[state.tables.card_ids[cards[i]]] = int(cost_of(state, seat, cards[i]))
+            if state.facts.kind_of[cards[i]] != EVENT:
+                costs[state.facts.card_ids[cards[i]]] = int(cost_of(state, seat, cards[i]))
     return costs
 
 
@@ -516,9 +516,9 @@ def _slot_name(slot: i64) -> str:
 
 
 def _face_id(state: State, face: i64) -> str:
-    tables = state.tables
-    if face < tables.cards:
-        return tables.card_ids[face]
-    if face < tables.cards + tables.islands:
-        return tables.island_ids[face - tables.cards]
-    return tables.climate_ids[face - tables.cards - tables.islands]
+    facts = state.facts
+    if face < facts.cards:
+        return facts.card_ids[face]
+    if face < facts.cards + facts.islands:
+        return facts.island_ids[face - facts.cards]
+    return facts.climate_ids[face - facts.cards - facts.islands]

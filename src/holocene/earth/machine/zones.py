@@ -125,7 +125,7 @@ def hand_to_events(seat: Seat, card: i64) -> None:
 
 def put_card(state: State, seat: Seat, cell: i64, card: i64) -> None:
     """Lays a card on an empty cell and stretches the bounds."""
-    tables = state.tables
+    facts = state.facts
     row, column = row_of(cell), column_of(cell)
     if len(seat.cells) == 0:
         seat.top, seat.bottom, seat.left, seat.right = row, row, column, column
@@ -137,8 +137,8 @@ def put_card(state: State, seat: Seat, cell: i64, card: i64) -> None:
     seat.cells = insert_sorted(seat.cells, cell)
     seat.occupied |= bit(cell)
     seat.cards[cell] = card
-    seat.sprout_room += tables.spaces_of[card]
-    seat.growth_room += tables.growth_of[card]
+    seat.sprout_room += facts.spaces_of[card]
+    seat.growth_room += facts.growth_of[card]
 
 
 def lift_terrain(seat: Seat, cell: i64) -> None:
@@ -189,7 +189,7 @@ def free_sprout_cells(state: State, seat: Seat) -> i64:
     mask: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        if seat.sprouts[cell] < state.tables.spaces_of[seat.cards[cell]]:
+        if seat.sprouts[cell] < state.facts.spaces_of[seat.cards[cell]]:
             mask |= bit(cell)
     return mask
 
@@ -199,7 +199,7 @@ def free_growth_cells(state: State, seat: Seat) -> i64:
     mask: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        if seat.growth[cell] < state.tables.growth_of[seat.cards[cell]]:
+        if seat.growth[cell] < state.facts.growth_of[seat.cards[cell]]:
             mask |= bit(cell)
     return mask
 
@@ -209,8 +209,8 @@ def face_at(state: State, seat: Seat, slot: i64) -> i64:
     if slot < 49:
         return seat.cards[slot]
     if slot == 49:
-        return state.tables.island_face(seat.island)
-    return state.tables.climate_face(seat.climate)
+        return state.facts.island_face(seat.island)
+    return state.facts.climate_face(seat.climate)
 
 
 def area_size(seat: Seat) -> i64:

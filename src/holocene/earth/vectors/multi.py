@@ -39,7 +39,7 @@ def compare_multi(line: Part, comparison: Comparison) -> None:
         bonus=line.seat("first_full", seats),
         bonus_points=bonus_points(line),
     )
-    state = make_state(line.numbers.tables, areas, common)
+    state = make_state(line.numbers.facts, areas, common)
     expect = line.part("expect")
     comparison.only("", expect.fields, MULTI)
     if "players" in expect.fields:

@@ -1,4 +1,4 @@
-"""Card numbers of the vectors: one integer a card, and what it is in the tables.
+"""Card numbers of the vectors: one integer a card, and what it is in the facts.
 
 An Earth card is 10000 + its number; a side is 10 x its number + 1 or 2 on top of the
 base of its kind.
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from holocene.earth.catalogue.cards import Card, Catalogue, load
-from holocene.earth.catalogue.lower import tables_for
-from holocene.earth.catalogue.tables import Tables
+from holocene.earth.catalogue.facts import Facts
+from holocene.earth.catalogue.lower import facts_for
 
 EARTH_BASE: Final = 10_000
 ISLAND_BASE: Final = 40_000
@@ -23,8 +23,8 @@ FAUNA_BASE: Final = 70_000
 class Numbers:
     """The card set in use, under the integers of the vectors. Each dictionary gives the index."""
 
-    def __init__(self, catalogue: Catalogue, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, catalogue: Catalogue, facts: Facts) -> None:
+        self.facts = facts
         self.cards = catalogue.earth
         self.earth = {EARTH_BASE + card.number: at for at, card in enumerate(catalogue.earth)}
         self.islands = sides(catalogue.islands, ISLAND_BASE)
@@ -33,8 +33,8 @@ class Numbers:
         self.fauna = sides(catalogue.fauna, FAUNA_BASE)
         self.faces = {
             **self.earth,
-            **{number: int(tables.island_face(at)) for number, at in self.islands.items()},
-            **{number: int(tables.climate_face(at)) for number, at in self.climates.items()},
+            **{number: int(facts.island_face(at)) for number, at in self.islands.items()},
+            **{number: int(facts.climate_face(at)) for number, at in self.climates.items()},
         }
         """Whatever can have a coloured ability, by its face."""
 
@@ -50,4 +50,4 @@ def sides(cards: tuple[Card, ...], base: int) -> dict[int, int]:
 
 
 def numbers_for(folder: Path | None) -> Numbers:
-    return Numbers(load(folder), tables_for(folder))
+    return Numbers(load(folder), facts_for(folder))

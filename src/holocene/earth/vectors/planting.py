@@ -12,12 +12,12 @@ from holocene.earth.vectors.reading import Part, a_list, an_object, card_of, key
 
 def compare_cost(line: Part, comparison: Comparison) -> None:
     numbers = line.numbers
-    state = make_state(numbers.tables, [line.area("island", "climate", "soil", "hand", "tableau")])
+    state = make_state(numbers.facts, [line.area("island", "climate", "soil", "hand", "tableau")])
     seat = state.seats[0]
     expect = line.part("expect")
     comparison.only("", expect.fields, ("cost", "plantable"))
     for number, card, soil in keyed(expect.part("cost").fields, numbers.earth, "cost"):
-        costs = numbers.tables.kind_of[card] != EVENT
+        costs = numbers.facts.kind_of[card] != EVENT
         comparison.value(f"cost.{number}", soil, int(cost_of(state, seat, card)) if costs else None)
     if "plantable" in expect.fields:
         # What can be paid, so room is taken for granted.
@@ -35,12 +35,12 @@ def compare_placement(line: Part, comparison: Comparison) -> None:
     """Cells are compared as sets, in the coordinates of the line."""
     numbers = line.numbers
     area = line.area("tableau")
-    state = make_state(numbers.tables, [area])
+    state = make_state(numbers.facts, [area])
     seat = state.seats[0]
     origin = origin_of(area.tableau)
     for number, card, cells in keyed(line.part("expect").fields, numbers.earth, "expect"):
         # Events are never planted (E-PLANT-01).
-        is_event = numbers.tables.kind_of[card] == EVENT
+        is_event = numbers.facts.kind_of[card] == EVENT
         got = {
             "free": 0 if is_event else free_cells(seat),
             "over": 0 if is_event else replaceable_cells(state, seat, card),

@@ -61,12 +61,12 @@ def compare_rows(got: dict[str, int], expect: Part, path: str, comparison: Compa
 
 def compare_terrain(state: State, seat: Seat, expect: Part, path: str, comparison: Comparison) -> None:
     """Exactly the Terrains of the tableau, those that never score with 0."""
-    tables, numbers = state.tables, expect.numbers
+    facts, numbers = state.facts, expect.numbers
     got: dict[int, int] = {}
     for cell in seat.cells:
         card = seat.cards[cell]
-        if tables.kind_of[card] == TERRAIN:
-            score = tables.score_of[card]
+        if facts.kind_of[card] == TERRAIN:
+            score = facts.score_of[card]
             points = 0 if score == NO else int(points_of(state, seat, score, cell))
             got[numbers.earth_number(card)] = points
     said = {number: points for number, _, points in keyed(expect.fields, numbers.earth, path)}

@@ -19,7 +19,7 @@ def compare_single(line: Part, comparison: Comparison) -> None:
         bonus=0 if line.flag("first_full") else NO,
         bonus_points=bonus_points(line),
     )
-    state = make_state(line.numbers.tables, [line.area(*AREA)], common)
+    state = make_state(line.numbers.facts, [line.area(*AREA)], common)
     compare_player(state, state.seats[0], line.part("expect"), "", comparison)
 
 

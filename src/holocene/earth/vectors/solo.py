@@ -22,7 +22,7 @@ def compare_solo(line: Part, comparison: Comparison) -> None:
         bonus=line.seat("first_full", 1, gaia=True),
         bonus_points=bonus_points(line),
     )
-    state = make_state(line.numbers.tables, [line.part("player").area(*AREA)], common)
+    state = make_state(line.numbers.facts, [line.part("player").area(*AREA)], common)
     gaia = gaia_totals(state, read_gaia(line.part("gaia")), line.get("set") != "base")
     expect = line.part("expect")
     comparison.only("", expect.fields, ("player", "gaia", "margin"))

@@ -26,7 +26,7 @@ RESOLVING: Final = frozenset({"Between", "Resolve", "Offer"})
 """The steps of Events between turns."""
 
 
-class Tidings:
+class ExpansionLog:
     def __init__(self, words: Words, cards: Cards, names: Names, sides: Sides) -> None:
         self.words = words
         self.cards = cards

@@ -249,7 +249,7 @@ class EarthFace:
         if command == "goals":
             return self.board.goals(view, width, "long")
         if command == "passed":
-            return Text(self.herald.tidings.germination(view, FULL_LIST))
+            return Text(self.herald.expansion_log.germination(view, FULL_LIST))
         assert command == "score", command
         return self.sheet.running(view)
 
@@ -291,9 +291,9 @@ class EarthFace:
 
     # --- the end
 
-    def honours(self, state: object) -> dict[int, list[str]]:
+    def achievements(self, state: object) -> dict[int, list[str]]:
         whole = cast(earth.State, state)
         return {seat: earth.achievements(whole, seat) for seat in range(earth.seats(whole))}
 
-    def ending(self, view: Json, result: Result, honours: dict[int, list[str]]) -> RenderableType:
-        return self.sheet.ending(view, result, honours)
+    def ending(self, view: Json, result: Result, achievements: dict[int, list[str]]) -> RenderableType:
+        return self.sheet.ending(view, result, achievements)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from holocene.cli.terminal.earth.board import Board
 from holocene.cli.terminal.earth.cards import Cards
-from holocene.cli.terminal.earth.expansion_log import Tidings
+from holocene.cli.terminal.earth.expansion_log import ExpansionLog
 from holocene.cli.terminal.earth.names import GAIA
 from holocene.cli.terminal.face import Json, News
 from holocene.cli.terminal.signs import COLOUR_OF, INK
@@ -26,7 +26,7 @@ class Herald:
         self.words = words
         self.cards = cards
         self.names = board.names
-        self.tidings = Tidings(words, cards, board.names, board.sides)
+        self.expansion_log = ExpansionLog(words, cards, board.names, board.sides)
 
     def news(self, before: Json, after: Json) -> list[News]:
         """In the order a table would tell it: the action, everybody's area, goals, the end."""
@@ -34,10 +34,10 @@ class Herald:
         found: list[News] = []
         if after["action"] and not before["action"]:
             found.append(self._said(after, turn, after["active"], "action", action=after["action"]))
-        germinated = self.tidings.germinated(before, after)
+        germinated = self.expansion_log.germinated(before, after)
         for was, now in zip(before["seats"], after["seats"], strict=True):
             found += self._area(after, turn, was, now, germinated)
-        found += self.tidings.news(before, after, turn)
+        found += self.expansion_log.news(before, after, turn)
         found += self._table(before, after, turn)
         return found
 

@@ -59,7 +59,7 @@ class Sheet:
 
     # --- at the end
 
-    def ending(self, view: Json, result: Result, honours: dict[int, list[str]]) -> RenderableType:
+    def ending(self, view: Json, result: Result, achievements: dict[int, list[str]]) -> RenderableType:
         parts: list[RenderableType] = [
             Text(self.words("end.title"), STRONG),
             Text(),
@@ -70,7 +70,7 @@ class Sheet:
             Text(self._winner(view, result), STRONG),
             Text(self._reason(result)),
         ]
-        parts += self._honours(honours)
+        parts += self._achievements(achievements)
         return Group(*parts)
 
     def _name(self, side: Side, viewer: int) -> str:
@@ -132,8 +132,8 @@ class Sheet:
         reason = self.words(key) if self.words.has(key) else self.words("reason.other", reason=result.reason)
         return self.words("end.reason", reason=reason, rule=result.rule)
 
-    def _honours(self, honours: dict[int, list[str]]) -> list[RenderableType]:
-        earned = list(dict.fromkeys(name for names in honours.values() for name in names))
+    def _achievements(self, achievements: dict[int, list[str]]) -> list[RenderableType]:
+        earned = list(dict.fromkeys(name for names in achievements.values() for name in names))
         if not earned:
             return []
         lines = [Text(f"  {self.words(f'achievement.{name}')} ({name})") for name in earned]

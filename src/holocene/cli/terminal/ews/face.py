@@ -254,10 +254,10 @@ class EwsFace:
 
     # --- the end
 
-    def honours(self, state: object) -> dict[int, list[str]]:
+    def achievements(self, state: object) -> dict[int, list[str]]:
         return {}
 
-    def ending(self, view: Json, result: Result, honours: dict[int, list[str]]) -> RenderableType:
+    def ending(self, view: Json, result: Result, achievements: dict[int, list[str]]) -> RenderableType:
         words = self.words
         winners = result.winners()
         said = words("end.drawn")

@@ -30,10 +30,10 @@ from holocene.earth.rules.solo.gaia_board import gaia_gains, note
 
 def can_announce(state: State, seat: Seat, card: i64) -> bool:
     """A between-turns Event whose full cost can be paid now (A-BTE-03)."""
-    tables = state.tables
-    if tables.kind_of[card] != EVENT or not tables.between_turns_of[card]:
+    facts = state.facts
+    if facts.kind_of[card] != EVENT or not facts.between_turns_of[card]:
         return False
-    return can_pay(state, seat, tables.black_of[card])
+    return can_pay(state, seat, facts.black_of[card])
 
 
 # --- steps of the agenda ------------------------------------------------------------
@@ -100,7 +100,7 @@ def run(state: State, seat: Seat, code: i64) -> bool:
     if code == frames.OWN_EVENT:
         return _run_own(state, seat)
     assert code == frames.OFFERED_EVENT
-    if can_pay(state, seat, state.tables.black_of[seat.lane.a()]) or has_free(state, seat):
+    if can_pay(state, seat, state.facts.black_of[seat.lane.a()]) or has_free(state, seat):
         return False
     seat.lane.drop()
     return True
@@ -130,7 +130,7 @@ def apply(state: State, seat: Seat, code: i64, choice: i64) -> None:
         card = seat.lane.a()
         seat.lane.drop()
         if choice == space.USE:
-            start_fresh(state, seat, state.tables.black_of[card], frames.EVENT_SLOT, NO)
+            start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, NO)
 
 
 def _fill_announce(state: State, seat: Seat, out: Choices) -> None:
@@ -145,7 +145,7 @@ def _fill_announce(state: State, seat: Seat, out: Choices) -> None:
     if plain:
         for i in range(len(seat.hand)):
             if can_announce(state, seat, seat.hand[i]):
-                out.add(space.card_choice(space.EVENT, seat.hand[i], state.tables.cards))
+                out.add(space.card_choice(space.EVENT, seat.hand[i], state.facts.cards))
     fill_cards(state, seat, out)
     out.sort_from(first)
 
@@ -155,9 +155,9 @@ def _fill_announce(state: State, seat: Seat, out: Choices) -> None:
 
 def _run_own(state: State, seat: Seat) -> bool:
     """Must be used once its cost can be paid; otherwise free choices, or back to the hand (A-BTE-08)."""
-    ability = state.tables.black_of[seat.announced]
+    ability = state.facts.black_of[seat.announced]
     if can_pay(state, seat, ability):
-        if state.tables.has_automatic_gain(ability):
+        if state.facts.has_automatic_gain(ability):
             return False
         _use_own(state, seat)
         return True
@@ -170,12 +170,12 @@ def _run_own(state: State, seat: Seat) -> bool:
 def _fill_own(state: State, seat: Seat, out: Choices) -> None:
     """Payable it must be used, so nothing may be done that would change it (A-BTE-03, A-BTE-08)."""
     plain = not seat.less and not seat.share
-    ability = state.tables.black_of[seat.announced]
+    ability = state.facts.black_of[seat.announced]
     if can_pay(state, seat, ability):
         out.add(space.USE)
         if plain:
-            share = len(state.boards) > 0 and state.tables.shareable[ability] == 1
-            out.add_forms(state.tables.has_automatic_gain(ability), share)
+            share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
+            out.add_forms(state.facts.has_automatic_gain(ability), share)
         return
     if plain:
         out.add(space.DONE)
@@ -197,7 +197,7 @@ def _use_own(state: State, seat: Seat) -> None:
     seat.announced = NO
     seat.events = append(seat.events, card)
     seat.lane.drop()
-    start_fresh(state, seat, state.tables.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
+    start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
 
 
 def _back_to_hand(seat: Seat) -> None:
@@ -211,7 +211,7 @@ def _back_to_hand(seat: Seat) -> None:
 
 def _fill_offered(state: State, seat: Seat, out: Choices) -> None:
     """Use or pass, once (A-BTE-04)."""
-    ability = state.tables.black_of[seat.lane.a()]
+    ability = state.facts.black_of[seat.lane.a()]
     payable = can_pay(state, seat, ability)
     if seat.less or seat.share:
         if payable and suits_form(state, seat, ability):
@@ -220,26 +220,26 @@ def _fill_offered(state: State, seat: Seat, out: Choices) -> None:
         out.add(space.DONE)
         if payable:
             out.add(space.USE)
-        less = payable and state.tables.has_automatic_gain(ability)
-        fill_forms(state, seat, less, payable and state.tables.shareable[ability] == 1, out)
+        less = payable and state.facts.has_automatic_gain(ability)
+        fill_forms(state, seat, less, payable and state.facts.shareable[ability] == 1, out)
     fill_words(state, seat, out)
     fill_rest(state, seat, out)
 
 
 def _gaia_uses(state: State, card: i64) -> None:
     """She must if she can pay in full; drawn cards go to her pile (A-SOLO-05 to A-SOLO-07)."""
-    tables, gaia = state.tables, state.gaia
+    facts, gaia = state.facts, state.gaia
     assert gaia is not None
-    ability = tables.black_of[card]
-    sprouts, growth = tables.needs(ability, NEED_SPROUTS), tables.needs(ability, NEED_GROWTH)
+    ability = facts.black_of[card]
+    sprouts, growth = facts.needs(ability, NEED_SPROUTS), facts.needs(ability, NEED_GROWTH)
     if gaia.sprouts < sprouts or gaia.growth < growth:
         return
     gaia.sprouts -= sprouts
     gaia.growth -= growth
     note(state, gaia_board.USED_EVENT, gaia_board.SPROUTS, -sprouts, NO)
     note(state, gaia_board.USED_EVENT, gaia_board.GROWTH, -growth, NO)
-    for row in range(tables.mid_row[ability], tables.last_row[ability]):
-        code, n = tables.row_code[row], tables.row_n[row]
+    for row in range(facts.mid_row[ability], facts.last_row[ability]):
+        code, n = facts.row_code[row], facts.row_n[row]
         if code == frames.SOIL:
             gaia_gains(state, gaia_board.SOIL, n, gaia_board.USED_EVENT, NO)
         elif code == frames.DRAW:

@@ -35,7 +35,7 @@ class Abundance(Module):
 
     def picks_known(self, state: State, seat: Seat) -> None:
         """A Climate's black ability resolves when it is revealed (A-SETUP-06)."""
-        seat.seeds += state.tables.setup_seeds[seat.climate]
+        seat.seeds += state.facts.setup_seeds[seat.climate]
 
     # --- free choices
 

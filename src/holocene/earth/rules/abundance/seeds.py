@@ -107,7 +107,7 @@ def turn_leaf(state: State, seat: Seat) -> None:
 
 
 def _meets(state: State, card: i64, criterion: i64) -> bool:
-    return state.tables.criterion[criterion * state.tables.cards + card] == 1
+    return state.facts.criterion[criterion * state.facts.cards + card] == 1
 
 
 def germinate(state: State, seat: Seat, criterion: i64) -> None:

@@ -127,14 +127,14 @@ def _holds(state: State, seat: Seat, k: i64) -> bool:
     shown: i64 = 0
     cells = visited(state, seat, False)
     for i in range(len(cells)):
-        shown |= state.tables.habitats_of[seat.cards[cells[i]]]
+        shown |= state.facts.habitats_of[seat.cards[cells[i]]]
     return count_bits(shown) >= n
 
 
 def run_effect(state: State, seat: Seat) -> bool:
     effect, k, form = seat.lane.a(), seat.lane.b(), seat.lane.c()
     seat.lane.drop()
-    op = state.tables.effect_at(effect, E_OP)
+    op = state.facts.effect_at(effect, E_OP)
     if op == TRADE:
         _start_trade(state, seat, effect, k, form)
     elif op == STORE:
@@ -143,8 +143,8 @@ def run_effect(state: State, seat: Seat) -> bool:
         start_use(state, seat, effect, k)
     else:
         assert op == SELECT
-        draw_to_held(state, seat, state.tables.effect_at(effect, E_N))
-        seat.lane.push(frames.KEEP_DRAWN, state.tables.effect_at(effect, E_ONE), 0, 0)
+        draw_to_held(state, seat, state.facts.effect_at(effect, E_N))
+        seat.lane.push(frames.KEEP_DRAWN, state.facts.effect_at(effect, E_ONE), 0, 0)
     return True
 
 
@@ -160,14 +160,14 @@ def end_activation(state: State, seat: Seat) -> bool:
 
 
 def _has_price(state: State, effect: i64) -> bool:
-    return state.tables.effect_at(effect, E_FIRST_PRICE) < state.tables.effect_at(effect, E_LAST_PRICE)
+    return state.facts.effect_at(effect, E_FIRST_PRICE) < state.facts.effect_at(effect, E_LAST_PRICE)
 
 
 def _start_trade(state: State, seat: Seat, effect: i64, k: i64, form: i64) -> None:
-    tables = state.tables
+    facts = state.facts
     if not _has_price(state, effect):
         _push_yields(state, seat, effect, k, NO, form)
-    elif tables.effect_at(effect, E_EACH) == ONCE and tables.effect_at(effect, E_TIMES) == 0:
+    elif facts.effect_at(effect, E_EACH) == ONCE and facts.effect_at(effect, E_TIMES) == 0:
         _pay_and_gain(state, seat, effect, k, NO, form)
     else:
         seat.lane.push(frames.OFFER_TRADE, effect, k, form)
@@ -175,13 +175,13 @@ def _start_trade(state: State, seat: Seat, effect: i64, k: i64, form: i64) -> No
 
 def _pay_and_gain(state: State, seat: Seat, effect: i64, k: i64, cell: i64, form: i64) -> None:
     """Costs in full, then any part of the gains (K-ACT-07)."""
-    tables = state.tables
+    facts = state.facts
     _push_yields(state, seat, effect, k, cell, form)
-    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
         at, code, n = (
-            tables.price_at(price, P_AT),
-            tables.price_at(price, P_CODE),
-            tables.price_at(price, P_N),
+            facts.price_at(price, P_AT),
+            facts.price_at(price, P_CODE),
+            facts.price_at(price, P_N),
         )
         if at == FREE:
             seat.lane.push(code, n, 0, 0)
@@ -204,16 +204,16 @@ def _remove(seat: Seat, code: i64, cell: i64, n: i64) -> None:
 def _push_yields(state: State, seat: Seat, effect: i64, k: i64, cell: i64, form: i64) -> None:
     """Automatic gains on top, a check point, chosen ones, then what others are offered (E-GEN-07, K-EFF-08).
     Rows are sorted so."""
-    tables, lane = state.tables, seat.lane
+    facts, lane = state.facts, seat.lane
     slot = frames.SEED_SLOT + form
     often = how_often(state, seat, effect, k) if cell == NO and not _has_price(state, effect) else i64(1)
-    first = tables.effect_at(effect, E_FIRST_YIELD)
-    gain = tables.effect_at(effect, E_LAST_YIELD)
+    first = facts.effect_at(effect, E_FIRST_YIELD)
+    gain = facts.effect_at(effect, E_LAST_YIELD)
     chosen = False
     while gain > first:
         gain -= 1
-        code, n, at = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_AT)
-        if tables.yield_at(gain, Y_OTHERS):
+        code, n, at = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_AT)
+        if facts.yield_at(gain, Y_OTHERS):
             lane.push(frames.GIVE, code, n * often, 0)
         elif at != FREE:
             _push_placed(state, seat, effect, gain, k, cell)
@@ -231,20 +231,20 @@ def _push_yields(state: State, seat: Seat, effect: i64, k: i64, cell: i64, form:
 
 def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell: i64) -> None:
     """Pieces bound to particular cards (K-EFF-03)."""
-    tables, lane = state.tables, seat.lane
-    n, at = tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_AT)
-    piece = frames.SPROUT if tables.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS else frames.GROWTH
+    facts, lane = state.facts, seat.lane
+    n, at = facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_AT)
+    piece = frames.SPROUT if facts.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS else frames.GROWTH
     if at == ONE_OF:
-        cells = matching_cells(state, seat, tables.yield_at(gain, Y_FILTER), seat.occupied)
+        cells = matching_cells(state, seat, facts.yield_at(gain, Y_FILTER), seat.occupied)
         lane.push(frames.PUT_ONE, piece, n, cells)
     elif at != THERE or cell != NO:
         there = place_of(seat, at, k, cell)
         if there != NO:
             lane.push(frames.PUT, piece, times_there(state, seat, gain, there), bit(there))
-    elif tables.effect_at(effect, E_EACH) == SOME and tables.effect_at(effect, E_MOST):
+    elif facts.effect_at(effect, E_EACH) == SOME and facts.effect_at(effect, E_MOST):
         mask = some_cells(state, seat, effect, k)
-        lane.push(frames.PUT_SOME, piece, tables.effect_at(effect, E_MOST), mask)
-    elif tables.yield_at(gain, Y_PER):
+        lane.push(frames.PUT_SOME, piece, facts.effect_at(effect, E_MOST), mask)
+    elif facts.yield_at(gain, Y_PER):
         each = elements(state, seat, effect, k)
         i: i64 = len(each)
         while i > 0:
@@ -256,21 +256,21 @@ def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell:
 
 def times_there(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
     """n, multiplied by what the card shows before the gain arrives."""
-    tables = state.tables
-    n, per, most = tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_PER), tables.yield_at(gain, Y_MOST)
+    facts = state.facts
+    n, per, most = facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_PER), facts.yield_at(gain, Y_MOST)
     if per == PER_SPROUT:
         n *= seat.sprouts[cell]
     elif per:
-        n *= count_bits(tables.habitats_of[seat.cards[cell]])
+        n *= count_bits(facts.habitats_of[seat.cards[cell]])
     return min(n, most) if most else n
 
 
 def is_automatic(state: State, effect: i64) -> bool:
     """Has a gain that is taken without a choice (E-GEN-11)?"""
-    tables = state.tables
-    if tables.effect_at(effect, E_OP) != TRADE:
+    facts = state.facts
+    if facts.effect_at(effect, E_OP) != TRADE:
         return False
-    code = tables.yield_at(tables.effect_at(effect, E_FIRST_YIELD), Y_CODE)
+    code = facts.yield_at(facts.effect_at(effect, E_FIRST_YIELD), Y_CODE)
     return code <= frames.DECK or code == frames.SEEDS
 
 
@@ -279,12 +279,12 @@ def is_automatic(state: State, effect: i64) -> bool:
 
 def _is_bound(state: State, effect: i64) -> bool:
     """Does the trade speak of the card in question? Otherwise its elements are interchangeable."""
-    tables = state.tables
-    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
-        if tables.price_at(price, P_AT) != FREE:
+    facts = state.facts
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
+        if facts.price_at(price, P_AT) != FREE:
             return True
-    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
-        if tables.yield_at(gain, Y_AT) != FREE:
+    for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
+        if facts.yield_at(gain, Y_AT) != FREE:
             return True
     return False
 
@@ -301,7 +301,7 @@ def offered_cell(state: State, seat: Seat) -> i64:
 
 def _offers(state: State, seat: Seat) -> i64:
     effect = seat.lane.a()
-    times = state.tables.effect_at(effect, E_TIMES)
+    times = state.facts.effect_at(effect, E_TIMES)
     return times if times else how_often(state, seat, effect, seat.lane.b())
 
 
@@ -398,7 +398,7 @@ def run_keep_drawn(seat: Seat) -> bool:
 
 def fill_keep_drawn(state: State, seat: Seat, out: Choices) -> None:
     for i in range(len(seat.held)):
-        out.add(space.card_choice(space.KEEP, seat.held[i], state.tables.cards))
+        out.add(space.card_choice(space.KEEP, seat.held[i], state.facts.cards))
 
 
 def apply_keep_drawn(state: State, seat: Seat, choice: i64) -> None:
@@ -463,27 +463,27 @@ def fill_gift(state: State, seat: Seat, out: Choices) -> None:
 
 def does_something(state: State, seat: Seat, effect: i64) -> bool:
     """Whether a collective effect would change anything for this seat (K-COLL-03)."""
-    tables = state.tables
-    op = tables.effect_at(effect, E_OP)
+    facts = state.facts
+    op = facts.effect_at(effect, E_OP)
     if op == SELECT:
         return True
     if op == ACTIVATE:
-        return usable_cells(state, seat, tables.effect_at(effect, E_COLOURS), seat.occupied) != 0
+        return usable_cells(state, seat, facts.effect_at(effect, E_COLOURS), seat.occupied) != 0
     if op == STORE:
         return could_store(state, seat, effect)
     if not can_pay_prices(state, seat, effect, NO):
         return False
     if _has_price(state, effect):
         return True
-    for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+    for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
         if _could_gain(state, seat, effect, gain):
             return True
     return False
 
 
 def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
-    tables = state.tables
-    code, at = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_AT)
+    facts = state.facts
+    code, at = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_AT)
     if code == frames.HAND:
         return len(seat.hand) > 0
     if code != frames.PLACE_SPROUTS and code != frames.PLACE_GROWTH:
@@ -494,5 +494,5 @@ def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
         return seat.sprout_room > 0 or state.options.abundance
     free = free_sprout_cells(state, seat) if code == frames.PLACE_SPROUTS else free_growth_cells(state, seat)
     if at == ONE_OF:
-        return matching_cells(state, seat, tables.yield_at(gain, Y_FILTER), free) != 0
+        return matching_cells(state, seat, facts.yield_at(gain, Y_FILTER), free) != 0
     return some_cells(state, seat, effect, ISLAND) & free != 0

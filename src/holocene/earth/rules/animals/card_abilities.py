@@ -43,12 +43,12 @@ AGAIN: Final = 8
 
 def ability_of(state: State, seat: Seat, cell: i64, colours: i64, j: i64) -> i64:
     """The j-th ability of a card that has one of the colours, in printed order, or NO (K-EFF-09)."""
-    tables, card = state.tables, seat.cards[cell]
+    facts, card = state.facts, seat.cards[cell]
     last: i64 = NO
     while True:
         found: i64 = NO
         for action in range(i64(4)):
-            ability = tables.ability(card, action)
+            ability = facts.ability(card, action)
             if (
                 ability > last
                 and (found == NO or ability < found)
@@ -67,9 +67,9 @@ def _is_named(state: State, card: i64, action: i64, colours: i64) -> bool:
         return True
     if action == 0 or not colours & MULTI_ABILITY:
         return False
-    tables = state.tables
-    ability = tables.ability(card, COMPOST)
-    return ability == tables.ability(card, WATER) and ability == tables.ability(card, GROW)
+    facts = state.facts
+    ability = facts.ability(card, COMPOST)
+    return ability == facts.ability(card, WATER) and ability == facts.ability(card, GROW)
 
 
 def is_usable(state: State, seat: Seat, ability: i64) -> bool:
@@ -99,12 +99,12 @@ def count_usable(state: State, seat: Seat, cell: i64, colours: i64) -> i64:
 
 
 def start_use(state: State, seat: Seat, effect: i64, k: i64) -> None:
-    tables = state.tables
-    if not tables.effect_at(effect, E_ONE):
+    facts = state.facts
+    if not facts.effect_at(effect, E_ONE):
         seat.lane.push(frames.USE_EACH, effect, 0, 0)
         return
     mask = seat.occupied
-    if tables.effect_at(effect, E_EACH) != ONCE:
+    if facts.effect_at(effect, E_EACH) != ONCE:
         mask = mask_of(elements(state, seat, effect, k))
     seat.lane.push(frames.USE_ONE, effect, mask, 0)
 
@@ -112,7 +112,7 @@ def start_use(state: State, seat: Seat, effect: i64, k: i64) -> None:
 def walked_cell(state: State, seat: Seat) -> i64:
     """The card whose abilities the walk on top of the lane has come to, or NO."""
     effect, i = seat.lane.a(), seat.lane.b()
-    if state.tables.effect_at(effect, E_EACH) == ONCE:
+    if state.facts.effect_at(effect, E_EACH) == ONCE:
         return seat.cells[i] if i < len(seat.cells) else NO
     cells = elements(state, seat, effect, 0)
     return cells[i] if i < len(cells) else NO
@@ -122,7 +122,7 @@ def run_use_each(state: State, seat: Seat) -> bool:
     """Goes on to the next ability that can be paid for, card by card (K-EFF-07)."""
     lane = seat.lane
     effect, i, j = lane.a(), lane.b(), lane.c()
-    colours = state.tables.effect_at(effect, E_COLOURS)
+    colours = state.facts.effect_at(effect, E_COLOURS)
     while True:
         lane.set(effect, i, j)
         cell = walked_cell(state, seat)
@@ -140,7 +140,7 @@ def run_use_each(state: State, seat: Seat) -> bool:
 
 
 def walked_ability(state: State, seat: Seat) -> i64:
-    colours = state.tables.effect_at(seat.lane.a(), E_COLOURS)
+    colours = state.facts.effect_at(seat.lane.a(), E_COLOURS)
     return ability_of(state, seat, walked_cell(state, seat), colours, seat.lane.c())
 
 
@@ -171,7 +171,7 @@ def fill_use_each(state: State, seat: Seat, out: Choices) -> None:
 
 def again_ability(state: State, seat: Seat) -> i64:
     """The ability that may be run once more; the frame names its card and its number there."""
-    colours = state.tables.effect_at(seat.lane.b(), E_COLOURS)
+    colours = state.facts.effect_at(seat.lane.b(), E_COLOURS)
     return ability_of(state, seat, seat.lane.a(), colours, seat.lane.c() // AGAIN)
 
 
@@ -187,7 +187,7 @@ def apply_use_each(state: State, seat: Seat, choice: i64) -> None:
 
 def run_use_one(state: State, seat: Seat) -> bool:
     """Which card; nothing is asked where no ability could be run."""
-    colours = state.tables.effect_at(seat.lane.a(), E_COLOURS)
+    colours = state.facts.effect_at(seat.lane.a(), E_COLOURS)
     if usable_cells(state, seat, colours, seat.lane.b()) != 0:
         return False
     seat.lane.drop()
@@ -195,7 +195,7 @@ def run_use_one(state: State, seat: Seat) -> bool:
 
 
 def fill_use_one(state: State, seat: Seat, out: Choices) -> None:
-    colours, mask = state.tables.effect_at(seat.lane.a(), E_COLOURS), seat.lane.b()
+    colours, mask = state.facts.effect_at(seat.lane.a(), E_COLOURS), seat.lane.b()
     if not seat.less and not seat.share:
         out.add(space.DONE)
         out.add_forms(_suits(state, seat, True), can_share(state) and _suits(state, seat, False))
@@ -205,7 +205,7 @@ def fill_use_one(state: State, seat: Seat, out: Choices) -> None:
 def _suits(state: State, seat: Seat, less: bool) -> bool:
     """Is there an ability to run in this form?"""
     seat.less, seat.share = less, not less
-    colours = state.tables.effect_at(seat.lane.a(), E_COLOURS)
+    colours = state.facts.effect_at(seat.lane.a(), E_COLOURS)
     found = usable_cells(state, seat, colours, seat.lane.b()) != 0
     seat.less, seat.share = False, False
     return found
@@ -223,7 +223,7 @@ def apply_use_one(state: State, seat: Seat, choice: i64) -> None:
 def run_which(state: State, seat: Seat) -> bool:
     """Asked only where a card has two that fit."""
     cell, effect = seat.lane.a(), seat.lane.b()
-    colours = state.tables.effect_at(effect, E_COLOURS)
+    colours = state.facts.effect_at(effect, E_COLOURS)
     usable = count_usable(state, seat, cell, colours)
     if usable > 1:
         return False
@@ -242,7 +242,7 @@ def _fits(state: State, seat: Seat, ability: i64) -> bool:
 
 
 def fill_which(state: State, seat: Seat, out: Choices) -> None:
-    cell, colours = seat.lane.a(), state.tables.effect_at(seat.lane.b(), E_COLOURS)
+    cell, colours = seat.lane.a(), state.facts.effect_at(seat.lane.b(), E_COLOURS)
     j: i64 = 0
     ability = ability_of(state, seat, cell, colours, j)
     while ability != NO:
@@ -256,9 +256,9 @@ def fill_which(state: State, seat: Seat, out: Choices) -> None:
 
 def _run_ability(state: State, seat: Seat, j: i64) -> None:
     cell, effect = seat.lane.a(), seat.lane.b()
-    ability = ability_of(state, seat, cell, state.tables.effect_at(effect, E_COLOURS), j)
+    ability = ability_of(state, seat, cell, state.facts.effect_at(effect, E_COLOURS), j)
     seat.lane.drop()
-    times = state.tables.effect_at(effect, E_TIMES)
+    times = state.facts.effect_at(effect, E_TIMES)
     if times > 1:
         seat.lane.push(frames.USE_AGAIN, cell, effect, j * AGAIN + times - 1)
     start_ability(state, seat, ability, cell, NO)

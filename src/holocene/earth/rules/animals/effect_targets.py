@@ -42,18 +42,18 @@ ISLAND: Final = 2
 
 def some_cells(state: State, seat: Seat, effect: i64, k: i64) -> i64:
     """Cards of the tableau that pass, perhaps only those beside the animal."""
-    tables = state.tables
+    facts = state.facts
     within = seat.occupied
-    around = tables.effect_at(effect, E_AROUND)
+    around = facts.effect_at(effect, E_AROUND)
     if around != FREE:
         centre = arrival(seat) if around == AT_ARRIVAL else token_cell(herd_of(seat), k)
-        within = 0 if centre == NO else GEOMETRY.around(tables.effect_at(effect, E_SIDE), centre)
-    return matching_cells(state, seat, tables.effect_at(effect, E_FILTER), within & seat.occupied)
+        within = 0 if centre == NO else GEOMETRY.around(facts.effect_at(effect, E_SIDE), centre)
+    return matching_cells(state, seat, facts.effect_at(effect, E_FILTER), within & seat.occupied)
 
 
 def elements(state: State, seat: Seat, effect: i64, k: i64) -> vec[i64]:
     """The cells of "each", in the order visited or in reading order."""
-    each = state.tables.effect_at(effect, E_EACH)
+    each = state.facts.effect_at(effect, E_EACH)
     if each in (VISITED_CARDS, VISITED_FLORA):
         return visited(state, seat, each == VISITED_FLORA)
     cells = vec[i64]()
@@ -75,16 +75,16 @@ def mask_of(cells: vec[i64]) -> i64:
 
 def how_often(state: State, seat: Seat, effect: i64, k: i64) -> i64:
     """How many elements "each" has; of cards in one row, those of the best row."""
-    tables = state.tables
-    if tables.effect_at(effect, E_EACH) == ONCE:
+    facts = state.facts
+    if facts.effect_at(effect, E_EACH) == ONCE:
         return 1
     cells = elements(state, seat, effect, k)
     found: i64 = len(cells)
-    if tables.effect_at(effect, E_ONE_ROW):
+    if facts.effect_at(effect, E_ONE_ROW):
         mask, found = mask_of(cells), 0
         for line in range(i64(SIDE)):
             found = max(found, count_bits(mask & GEOMETRY.around(ROW, line * SIDE)))
-    most = tables.effect_at(effect, E_MOST)
+    most = facts.effect_at(effect, E_MOST)
     return min(found, most) if most else found
 
 

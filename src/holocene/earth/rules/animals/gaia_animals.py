@@ -66,29 +66,29 @@ def activate_hers(state: State) -> None:
     assert gaia is not None and gaia.herd is not None
     for k in range(len(gaia.herd.animals)):
         animal = gaia.herd.animals[k]
-        tables = state.tables
-        for effect in range(tables.animal_at(animal, A_FIRST), tables.animal_at(animal, A_LAST)):
-            if tables.effect_at(effect, E_OP) == TRADE:
+        facts = state.facts
+        for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
+            if facts.effect_at(effect, E_OP) == TRADE:
                 _trade(state, gaia, animal, effect)
             else:
-                assert tables.effect_at(effect, E_OP) == STORE
+                assert facts.effect_at(effect, E_OP) == STORE
                 _store(state, gaia, k, animal, effect)
 
 
 def _elements(state: State, gaia: Gaia, animal: i64, effect: i64) -> i64:
     """What "each" counts for her: the greatest movement allowed (K-SOLO-13 to K-SOLO-18, K-SOLO-29)."""
-    tables = state.tables
-    each, move = tables.effect_at(effect, E_EACH), tables.animal_at(animal, A_MOVE)
+    facts = state.facts
+    each, move = facts.effect_at(effect, E_EACH), facts.animal_at(animal, A_MOVE)
     if each in (ONCE, ARRIVAL):
         return 1
     if each == SOME:
-        return max(tables.effect_at(effect, E_MOST), i64(1))
+        return max(facts.effect_at(effect, E_MOST), i64(1))
     used = LEAVES - gaia.leaves
     if move == ADD_TOKEN:
         return used
-    steps = tables.animal_at(animal, A_STEPS)
+    steps = facts.animal_at(animal, A_STEPS)
     assert move in (UP_TO, EXACT_STEPS)
-    return steps * used if tables.animal_at(animal, A_PER_LEAF) else steps
+    return steps * used if facts.animal_at(animal, A_PER_LEAF) else steps
 
 
 # --- trades -------------------------------------------------------------------------
@@ -96,34 +96,34 @@ def _elements(state: State, gaia: Gaia, animal: i64, effect: i64) -> i64:
 
 def _trade(state: State, gaia: Gaia, animal: i64, effect: i64) -> None:
     """As often as she can pay in full (K-SOLO-12, K-SOLO-14, K-SOLO-16)."""
-    tables = state.tables
-    priced = tables.effect_at(effect, E_FIRST_PRICE) < tables.effect_at(effect, E_LAST_PRICE)
+    facts = state.facts
+    priced = facts.effect_at(effect, E_FIRST_PRICE) < facts.effect_at(effect, E_LAST_PRICE)
     often = _elements(state, gaia, animal, effect)
-    if tables.effect_at(effect, E_TIMES):
-        often = tables.effect_at(effect, E_TIMES)
+    if facts.effect_at(effect, E_TIMES):
+        often = facts.effect_at(effect, E_TIMES)
     for _ in range(often):
         if priced and not _pay(state, gaia, animal, effect):
             return
-        for gain in range(tables.effect_at(effect, E_FIRST_YIELD), tables.effect_at(effect, E_LAST_YIELD)):
+        for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
             _gain(state, gaia, gain)
 
 
 def _pay(state: State, gaia: Gaia, animal: i64, effect: i64) -> bool:
-    tables = state.tables
-    first, last = tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)
+    facts = state.facts
+    first, last = facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)
     for price in range(first, last):
-        if _owned(gaia, tables.price_at(price, P_CODE)) < _owed(state, animal, price):
+        if _owned(gaia, facts.price_at(price, P_CODE)) < _owed(state, animal, price):
             return False
     for price in range(first, last):
-        _spend(state, gaia, tables.price_at(price, P_CODE), _owed(state, animal, price))
+        _spend(state, gaia, facts.price_at(price, P_CODE), _owed(state, animal, price))
     return True
 
 
 def _owed(state: State, animal: i64, price: i64) -> i64:
     """A price due on every card visited is due as often as she would have stepped (K-SOLO-29)."""
-    n = state.tables.price_at(price, P_N)
-    if state.tables.price_at(price, P_AT) == EACH_VISITED:
-        n *= state.tables.animal_at(animal, A_STEPS)
+    n = state.facts.price_at(price, P_N)
+    if state.facts.price_at(price, P_AT) == EACH_VISITED:
+        n *= state.facts.animal_at(animal, A_STEPS)
     return n
 
 
@@ -164,12 +164,12 @@ def _spend(state: State, gaia: Gaia, code: i64, n: i64) -> None:
 
 def _gain(state: State, gaia: Gaia, gain: i64) -> None:
     """Cards become deck compost, two for a draw; a seed is worth three (K-SOLO-22 to K-SOLO-25)."""
-    tables = state.tables
-    code, n, most = tables.yield_at(gain, Y_CODE), tables.yield_at(gain, Y_N), tables.yield_at(gain, Y_MOST)
-    if tables.yield_at(gain, Y_PER):
+    facts = state.facts
+    code, n, most = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_MOST)
+    if facts.yield_at(gain, Y_PER):
         n *= gaia.sprouts  # all sprouts on her board count (K-SOLO-30)
         n = min(n, most) if most else n
-    if tables.yield_at(gain, Y_OTHERS):
+    if facts.yield_at(gain, Y_OTHERS):
         offer_gift(state, state.seats[0], code, n)
     elif code == frames.SOIL:
         gaia_gains(state, gaia_board.SOIL, n, ANIMAL, NO)
@@ -191,14 +191,14 @@ def _gain(state: State, gaia: Gaia, gain: i64) -> None:
 
 def _store(state: State, gaia: Gaia, k: i64, animal: i64, effect: i64) -> None:
     """She must pay; "up to" is the most she has, a set is whole or nothing (K-SOLO-19, K-SOLO-28)."""
-    tables = state.tables
-    n, often = tables.effect_at(effect, E_N), _elements(state, gaia, animal, effect)
-    exactly = tables.effect_at(effect, E_EXACTLY) == 1 or tables.animal_at(animal, A_PER) > 1
-    if tables.effect_at(effect, E_WHOLE):
+    facts = state.facts
+    n, often = facts.effect_at(effect, E_N), _elements(state, gaia, animal, effect)
+    exactly = facts.effect_at(effect, E_EXACTLY) == 1 or facts.animal_at(animal, A_PER) > 1
+    if facts.effect_at(effect, E_WHOLE):
         n *= often
         often = 1
     for _ in range(often):
-        sprouts = tables.effect_at(effect, E_WHAT) == A_SPROUT
+        sprouts = facts.effect_at(effect, E_WHAT) == A_SPROUT
         there = gaia.sprouts if sprouts else gaia.growth
         taken = min(there, n)
         if exactly and taken < n:

@@ -259,7 +259,7 @@ class Animals(Module):
 def _pile(state: State) -> vec[i64]:
     """The shuffled Animal cards; two of them need Abundance (K-SETUP-03, K-SETUP-04)."""
     pile = vec[i64]()
-    for animal in range(state.tables.animals):
+    for animal in range(state.facts.animals):
         if is_in_play(state, animal):
             pile = append(pile, animal)
     state.stream.shuffle(pile)
@@ -267,7 +267,7 @@ def _pile(state: State) -> vec[i64]:
 
 
 def is_in_play(state: State, animal: i64) -> bool:
-    return state.options.abundance or state.tables.animal_at(animal, A_NEEDS) == 0
+    return state.options.abundance or state.facts.animal_at(animal, A_NEEDS) == 0
 
 
 def kept_by_each(state: State) -> i64:
@@ -332,7 +332,7 @@ def _deal_alone(state: State) -> None:
     gaia.herd = hers
     while len(hers.animals) < kept_by_each(state):
         pile, animal = pop(pile)
-        if state.tables.animal_at(animal, A_GAIA):
+        if state.facts.animal_at(animal, A_GAIA):
             _take_in(hers, animal)
 
 
@@ -427,7 +427,7 @@ def _start_collective(state: State) -> None:
 
 
 def _collective(state: State, column: i64) -> i64:
-    return state.tables.animal_at(state.collective, column)
+    return state.facts.animal_at(state.collective, column)
 
 
 def _can_use(state: State, seat: Seat) -> bool:

@@ -64,25 +64,25 @@ def _take_off(seat: Seat, k: i64, what: i64, cell: i64, n: i64) -> None:
 
 
 def start_store(state: State, seat: Seat, effect: i64, k: i64, form: i64) -> None:
-    tables, lane = state.tables, seat.lane
+    facts, lane = state.facts, seat.lane
     n, what, source = (
-        tables.effect_at(effect, E_N),
-        tables.effect_at(effect, E_WHAT),
-        tables.effect_at(effect, E_SOURCE),
+        facts.effect_at(effect, E_N),
+        facts.effect_at(effect, E_WHAT),
+        facts.effect_at(effect, E_SOURCE),
     )
     where = k + WHATS * what
     forced: i64 = FORCED if k == ISLAND else 0
-    take = frames.TAKE_SET if tables.effect_at(effect, E_EXACTLY) else frames.TAKE_OFF
+    take = frames.TAKE_SET if facts.effect_at(effect, E_EXACTLY) else frames.TAKE_OFF
     if source == FROM_SUPPLY:
         lane.push(frames.STORE_SUPPLY, k, n * how_often(state, seat, effect, k), frames.SEED_SLOT + form)
     elif source == FROM_HAND:
         lane.push(frames.STORE_CARD, where + forced, n, 0)
     elif source == FROM_CARDS:
-        mask = matching_cells(state, seat, tables.effect_at(effect, E_FROM), seat.occupied)
-        if tables.effect_at(effect, E_ONE):
+        mask = matching_cells(state, seat, facts.effect_at(effect, E_FROM), seat.occupied)
+        if facts.effect_at(effect, E_ONE):
             take = frames.TAKE_SET
         lane.push(take, where + forced, n, mask)
-    elif tables.effect_at(effect, E_WHOLE):
+    elif facts.effect_at(effect, E_WHOLE):
         _store_whole(state, seat, effect, k)
     elif source == THERE:
         cells = elements(state, seat, effect, k)
@@ -98,7 +98,7 @@ def start_store(state: State, seat: Seat, effect: i64, k: i64, form: i64) -> Non
 
 def _store_whole(state: State, seat: Seat, effect: i64, k: i64) -> None:
     """From every element or from none (K-MOVE-31)."""
-    n, what = state.tables.effect_at(effect, E_N), state.tables.effect_at(effect, E_WHAT)
+    n, what = state.facts.effect_at(effect, E_N), state.facts.effect_at(effect, E_WHAT)
     cells = elements(state, seat, effect, k)
     for i in range(len(cells)):
         if pieces_at(state, seat, what, cells[i]) < n:
@@ -216,14 +216,14 @@ def _store_supply(seat: Seat, n: i64) -> None:
 
 
 def could_store(state: State, seat: Seat, effect: i64) -> bool:
-    tables = state.tables
-    source, what = tables.effect_at(effect, E_SOURCE), tables.effect_at(effect, E_WHAT)
+    facts = state.facts
+    source, what = facts.effect_at(effect, E_SOURCE), facts.effect_at(effect, E_WHAT)
     if source == FROM_SUPPLY:
         return how_often(state, seat, effect, ISLAND) > 0
     if what == A_CARD:
         return len(seat.hand) > 0
-    least = tables.effect_at(effect, E_N) if tables.effect_at(effect, E_EXACTLY) else i64(1)
-    cells = matching_cells(state, seat, tables.effect_at(effect, E_FROM), seat.occupied)
+    least = facts.effect_at(effect, E_N) if facts.effect_at(effect, E_EXACTLY) else i64(1)
+    cells = matching_cells(state, seat, facts.effect_at(effect, E_FROM), seat.occupied)
     for i in range(len(seat.cells)):
         if cells & bit(seat.cells[i]) and pieces_at(state, seat, what, seat.cells[i]) >= least:
             return True
@@ -235,8 +235,8 @@ def could_store(state: State, seat: Seat, effect: i64) -> bool:
 
 def stock_points(state: State, herd: Herd, k: i64) -> i64:
     """Whole sets at the printed rate, nothing else (K-STOCK-03)."""
-    tables, animal = state.tables, herd.animals[k]
-    return herd.stock[k] // tables.animal_at(animal, A_PER) * tables.animal_at(animal, A_POINTS)
+    facts, animal = state.facts, herd.animals[k]
+    return herd.stock[k] // facts.animal_at(animal, A_PER) * facts.animal_at(animal, A_POINTS)
 
 
 def island_points(state: State, herd: Herd) -> i64:
@@ -244,7 +244,7 @@ def island_points(state: State, herd: Herd) -> i64:
     animal = state.collective
     if animal == NO:
         return 0
-    return herd.island // state.tables.animal_at(animal, C_PER) * state.tables.animal_at(animal, C_POINTS)
+    return herd.island // state.facts.animal_at(animal, C_PER) * state.facts.animal_at(animal, C_POINTS)
 
 
 def herd_points(state: State, herd: Herd) -> i64:

@@ -72,7 +72,7 @@ def used_leaves(seat: Seat) -> i64:
 
 
 def of_animal(state: State, herd: Herd, k: i64, column: i64) -> i64:
-    return state.tables.animal_at(herd.animals[k], column)
+    return state.facts.animal_at(herd.animals[k], column)
 
 
 def token_cell(herd: Herd, k: i64) -> i64:
@@ -104,25 +104,23 @@ def pieces_at(state: State, seat: Seat, what: i64, cell: i64) -> i64:
     if what == A_GROWTH:
         return seat.growth[cell]
     assert what == A_CANOPY
-    most = state.tables.growth_of[seat.cards[cell]]
+    most = state.facts.growth_of[seat.cards[cell]]
     return 1 if most > 0 and seat.growth[cell] == most else 0
 
 
 def _payable(state: State, seat: Seat, k: i64, mask: i64, place: i64) -> i64:
     """The cells of the mask where a price that must be paid at this place could be (K-ACT-12)."""
-    tables, herd = state.tables, herd_of(seat)
+    facts, herd = state.facts, herd_of(seat)
     for effect in range(of_animal(state, herd, k, A_FIRST), of_animal(state, herd, k, A_LAST)):
-        op = tables.effect_at(effect, E_OP)
-        if op == STORE and tables.effect_at(effect, E_WHOLE) and place == EACH_VISITED:
-            mask = _holding(
-                state, seat, tables.effect_at(effect, E_WHAT), tables.effect_at(effect, E_N), mask
-            )
-        if op != TRADE or tables.effect_at(effect, E_EACH) != ONCE or tables.effect_at(effect, E_TIMES):
+        op = facts.effect_at(effect, E_OP)
+        if op == STORE and facts.effect_at(effect, E_WHOLE) and place == EACH_VISITED:
+            mask = _holding(state, seat, facts.effect_at(effect, E_WHAT), facts.effect_at(effect, E_N), mask)
+        if op != TRADE or facts.effect_at(effect, E_EACH) != ONCE or facts.effect_at(effect, E_TIMES):
             continue
-        for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
-            if tables.price_at(price, P_AT) == place:
-                what = A_SPROUT if tables.price_at(price, P_CODE) == frames.PAY_SPROUTS else A_GROWTH
-                mask = _holding(state, seat, what, tables.price_at(price, P_N), mask)
+        for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
+            if facts.price_at(price, P_AT) == place:
+                what = A_SPROUT if facts.price_at(price, P_CODE) == frames.PAY_SPROUTS else A_GROWTH
+                mask = _holding(state, seat, what, facts.price_at(price, P_N), mask)
     return mask
 
 
@@ -132,7 +130,7 @@ def _holding(state: State, seat: Seat, what: i64, n: i64, mask: i64) -> i64:
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
         if mask & bit(cell) and (
-            state.tables.kind_of[seat.cards[cell]] != FLORA or pieces_at(state, seat, what, cell) >= n
+            state.facts.kind_of[seat.cards[cell]] != FLORA or pieces_at(state, seat, what, cell) >= n
         ):
             found |= bit(cell)
     return found
@@ -140,23 +138,23 @@ def _holding(state: State, seat: Seat, what: i64, n: i64, mask: i64) -> i64:
 
 def _can_pay_free(state: State, seat: Seat, k: i64) -> bool:
     """A price of the whole ability that lies on no particular card is there (K-ACT-12)."""
-    tables, herd = state.tables, herd_of(seat)
+    facts, herd = state.facts, herd_of(seat)
     for effect in range(of_animal(state, herd, k, A_FIRST), of_animal(state, herd, k, A_LAST)):
-        if tables.effect_at(effect, E_OP) != TRADE or tables.effect_at(effect, E_EACH) != ONCE:
+        if facts.effect_at(effect, E_OP) != TRADE or facts.effect_at(effect, E_EACH) != ONCE:
             continue
-        if tables.effect_at(effect, E_TIMES) == 0 and not can_pay_prices(state, seat, effect, NO):
+        if facts.effect_at(effect, E_TIMES) == 0 and not can_pay_prices(state, seat, effect, NO):
             return False
     return True
 
 
 def can_pay_prices(state: State, seat: Seat, effect: i64, cell: i64) -> bool:
     """The prices of one trade are there, those on a card if `cell` is given."""
-    tables = state.tables
-    for price in range(tables.effect_at(effect, E_FIRST_PRICE), tables.effect_at(effect, E_LAST_PRICE)):
+    facts = state.facts
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
         at, code, n = (
-            tables.price_at(price, P_AT),
-            tables.price_at(price, P_CODE),
-            tables.price_at(price, P_N),
+            facts.price_at(price, P_AT),
+            facts.price_at(price, P_CODE),
+            facts.price_at(price, P_N),
         )
         if at == FREE:
             if _owned(seat, code) < n:
@@ -419,7 +417,7 @@ def visited(state: State, seat: Seat, flora: bool) -> vec[i64]:
     herd = herd_of(seat)
     cells = vec[i64]()
     for i in range(1, len(herd.path)):
-        if not flora or state.tables.kind_of[seat.cards[herd.path[i]]] == FLORA:
+        if not flora or state.facts.kind_of[seat.cards[herd.path[i]]] == FLORA:
             cells = append(cells, herd.path[i])
     return cells
 

@@ -26,7 +26,7 @@ from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_w
 
 def _matching(state: State, seat: Seat, slot: i64, action: i64) -> i64:
     """The ability in this slot that the action activates, or NO."""
-    ability = state.tables.ability(face_at(state, seat, slot), action)
+    ability = state.facts.ability(face_at(state, seat, slot), action)
     if ability != NO and not may_activate(state, seat, ability):
         return NO
     return ability

@@ -62,8 +62,8 @@ def _compare(relation: i64, have: i64, n: i64) -> bool:
 
 def _pieces_pass(state: State, seat: Seat, filter: i64, cell: i64) -> bool:
     """The part of a filter that looks at the pieces; only tableau cards carry any (E-OBJ-05, E-OBJ-18)."""
-    tables = state.tables
-    test = tables.piece_test[filter]
+    facts = state.facts
+    test = facts.piece_test[filter]
     if test == NO_PIECES_TEST:
         return True
     if cell >= 49:
@@ -71,12 +71,12 @@ def _pieces_pass(state: State, seat: Seat, filter: i64, cell: i64) -> bool:
     card = seat.cards[cell]
     sprouts, growth = seat.sprouts[cell], seat.growth[cell]
     if test == SPROUTS_TEST:
-        return _compare(tables.piece_relation[filter], sprouts, tables.piece_n[filter])
+        return _compare(facts.piece_relation[filter], sprouts, facts.piece_n[filter])
     if test == GROWTH_TEST:
-        return _compare(tables.piece_relation[filter], growth, tables.piece_n[filter])
-    if tables.kind_of[card] != FLORA:
+        return _compare(facts.piece_relation[filter], growth, facts.piece_n[filter])
+    if facts.kind_of[card] != FLORA:
         return False
-    spaces, most = tables.spaces_of[card], tables.growth_of[card]
+    spaces, most = facts.spaces_of[card], facts.growth_of[card]
     if test == SPROUTS_FULL_TEST:
         return spaces > 0 and sprouts == spaces
     if test == CANOPY_TEST:
@@ -92,10 +92,10 @@ def passes(state: State, seat: Seat, filter: i64, slot: i64) -> bool:
     if slot < 49:
         face = seat.cards[slot]
     elif slot == 49:
-        face = state.tables.cards + seat.island
+        face = state.facts.cards + seat.island
     else:
-        face = state.tables.cards + state.tables.islands + seat.climate
-    return state.tables.passes(filter, face) and _pieces_pass(state, seat, filter, slot)
+        face = state.facts.cards + state.facts.islands + seat.climate
+    return state.facts.passes(filter, face) and _pieces_pass(state, seat, filter, slot)
 
 
 def matching_cells(state: State, seat: Seat, filter: i64, mask: i64) -> i64:
@@ -109,11 +109,11 @@ def matching_cells(state: State, seat: Seat, filter: i64, mask: i64) -> i64:
 
 
 def count_tableau(state: State, seat: Seat, filter: i64, skip: i64) -> i64:
-    tables = state.tables
-    base = filter * tables.faces
-    plain = tables.piece_test[filter] == NO_PIECES_TEST
+    facts = state.facts
+    base = filter * facts.faces
+    plain = facts.piece_test[filter] == NO_PIECES_TEST
     found: i64 = 0
-    match, cells, cards = tables.match, seat.cells, seat.cards
+    match, cells, cards = facts.match, seat.cells, seat.cards
     for i in range(len(cells)):
         cell = cells[i]
         if match[base + cards[cell]] == 0 or skip & bit(cell):
@@ -125,13 +125,13 @@ def count_tableau(state: State, seat: Seat, filter: i64, skip: i64) -> i64:
 
 def count_area(state: State, seat: Seat, filter: i64, skip: i64) -> i64:
     """Tableau, Island and Climate, each card once (E-CARD-10, E-OBJ-01)."""
-    tables = state.tables
+    facts = state.facts
     found = count_tableau(state, seat, filter, skip)
-    if tables.piece_test[filter] != NO_PIECES_TEST:
+    if facts.piece_test[filter] != NO_PIECES_TEST:
         return found
-    if seat.island != NO and tables.passes(filter, tables.island_face(seat.island)):
+    if seat.island != NO and facts.passes(filter, facts.island_face(seat.island)):
         found += 1
-    if seat.climate != NO and tables.passes(filter, tables.climate_face(seat.climate)):
+    if seat.climate != NO and facts.passes(filter, facts.climate_face(seat.climate)):
         found += 1
     return found
 
@@ -171,15 +171,15 @@ def amount(seat: Seat, resource: i64) -> i64:
 
 def _colour_cards(state: State, seat: Seat, colours: i64, skip: i64) -> i64:
     """Cards of the area with at least one of these ability colours."""
-    tables = state.tables
+    facts = state.facts
     found: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        if tables.colours_of[seat.cards[cell]] & colours and not skip & bit(cell):
+        if facts.colours_of[seat.cards[cell]] & colours and not skip & bit(cell):
             found += 1
-    if seat.island != NO and tables.colours_of[tables.island_face(seat.island)] & colours:
+    if seat.island != NO and facts.colours_of[facts.island_face(seat.island)] & colours:
         found += 1
-    if seat.climate != NO and tables.colours_of[tables.climate_face(seat.climate)] & colours:
+    if seat.climate != NO and facts.colours_of[facts.climate_face(seat.climate)] & colours:
         found += 1
     return found
 
@@ -192,7 +192,7 @@ def sets(state: State, seat: Seat, skip: i64) -> i64:
     terrains: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        if state.tables.kind_of[seat.cards[cell]] == TERRAIN and not skip & bit(cell):
+        if state.facts.kind_of[seat.cards[cell]] == TERRAIN and not skip & bit(cell):
             terrains += 1
     most = min(most, terrains)
     colours: i64 = 1
@@ -274,16 +274,16 @@ def _bounds(seat: Seat, skip: i64) -> tuple[i64, i64, i64, i64]:
 
 def _value(state: State, seat: Seat, attribute: i64, cell: i64) -> i64:
     """A mask of values for colour, type and habitat; one number for the rest (E-OBJ-08, E-OBJ-17)."""
-    tables = state.tables
+    facts = state.facts
     card = seat.cards[cell]
     if attribute == COLOUR_OF:
-        return tables.colours_of[card] & 63
+        return facts.colours_of[card] & 63
     if attribute == TYPE_OF:
-        return tables.types_of[card]
+        return facts.types_of[card]
     if attribute == HABITAT_OF:
-        return tables.habitats_of[card]
+        return facts.habitats_of[card]
     if attribute == VP_OF:
-        return tables.vp_of[card]
+        return facts.vp_of[card]
     if attribute == SPROUTS_OF:
         return seat.sprouts[cell]
     assert attribute == GROWTH_OF

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.tables import SPEC_WIDTH
+from holocene.earth.catalogue.facts import SPEC_WIDTH
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import (
     ANYWHERE,
@@ -51,32 +51,32 @@ ALL_CELLS: Final = (1 << CELLS) - 1
 
 def can_pay(state: State, seat: Seat, ability: i64) -> bool:
     """The full cost is there now (E-GEN-02, E-GEN-05); for a copy, some copyable cost is (E-GEN-12)."""
-    tables = state.tables
-    if tables.costs_nothing(ability):
-        return tables.copies[ability] == NO or copyable(state, seat, tables.copies[ability], NO) != 0
+    facts = state.facts
+    if facts.costs_nothing(ability):
+        return facts.copies[ability] == NO or copyable(state, seat, facts.copies[ability], NO) != 0
     return (
-        tables.needs(ability, NEED_SOIL) <= seat.soil
-        and tables.needs(ability, NEED_SPROUTS) <= seat.sprout_total
-        and tables.needs(ability, NEED_GROWTH) <= seat.growth_total
-        and tables.needs(ability, NEED_HAND) <= len(seat.hand)
-        and tables.needs(ability, NEED_COMPOST) <= len(seat.compost)
+        facts.needs(ability, NEED_SOIL) <= seat.soil
+        and facts.needs(ability, NEED_SPROUTS) <= seat.sprout_total
+        and facts.needs(ability, NEED_GROWTH) <= seat.growth_total
+        and facts.needs(ability, NEED_HAND) <= len(seat.hand)
+        and facts.needs(ability, NEED_COMPOST) <= len(seat.compost)
     )
 
 
 def may_activate(state: State, seat: Seat, ability: i64) -> bool:
     """Not barred by "you chose this action" (E-ACT-08)."""
-    chosen = state.tables.chose[ability]
+    chosen = state.facts.chose[ability]
     return chosen == 0 or (seat.no == state.active and chosen == state.action + 1)
 
 
 def copyable(state: State, seat: Seat, action: i64, slot: i64) -> i64:
     """Cells whose ability a copy ability can use now: not another copy, not itself (E-ACT-11)."""
-    tables = state.tables
+    facts = state.facts
     mask: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        ability = tables.ability(seat.cards[cell], action)
-        if ability == NO or cell == slot or tables.copies[ability] != NO:
+        ability = facts.ability(seat.cards[cell], action)
+        if ability == NO or cell == slot or facts.copies[ability] != NO:
             continue
         if may_activate(state, seat, ability) and can_pay(state, seat, ability):
             mask |= bit(cell)
@@ -87,18 +87,18 @@ def start_ability(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64)
     """Pushes an ability's rows, the first cost on top (E-GEN-07, E-GEN-08, E-GEN-12).
 
     `bonus` is an ability whose gains come last among the automatic ones (E-EVENT-08), or NO."""
-    tables = state.tables
+    facts = state.facts
     lane = seat.lane
     packed = slot + form_of(seat)
     lane.push(frames.CHECK, 0, 0, 0)
-    first, middle = tables.first_row[ability], tables.mid_row[ability]
-    automatic, last = tables.auto_row[ability], tables.last_row[ability]
+    first, middle = facts.first_row[ability], facts.mid_row[ability]
+    automatic, last = facts.auto_row[ability], facts.last_row[ability]
     if last > automatic:
         _push_rows(state, seat, automatic, last, packed)
         if automatic > first or bonus != NO:
             lane.push(frames.CHECK, 0, 0, 0)
     if bonus != NO:
-        _push_rows(state, seat, tables.mid_row[bonus], tables.last_row[bonus], packed)
+        _push_rows(state, seat, facts.mid_row[bonus], facts.last_row[bonus], packed)
     _push_rows(state, seat, middle, automatic, packed)
     _push_rows(state, seat, first, middle, slot)
 
@@ -127,17 +127,17 @@ def suits_form(state: State, seat: Seat, ability: i64) -> bool:
 def start_fresh(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64) -> None:
     """The ability of a card that has just been laid down or played: its lying there counts before
     the first chosen gain, also where nothing is paid or gained automatically (E-GEN-09)."""
-    if state.tables.auto_row[ability] == state.tables.first_row[ability] and bonus == NO:
+    if state.facts.auto_row[ability] == state.facts.first_row[ability] and bonus == NO:
         check(state, seat)
     start_ability(state, seat, ability, slot, bonus)
 
 
 def _push_rows(state: State, seat: Seat, first: i64, last: i64, slot: i64) -> None:
-    tables = state.tables
+    facts = state.facts
     row = last
     while row > first:
         row -= 1
-        seat.lane.push(tables.row_code[row], tables.row_n[row], tables.row_spec[row], slot)
+        seat.lane.push(facts.row_code[row], facts.row_n[row], facts.row_spec[row], slot)
 
 
 def fill_copy(state: State, seat: Seat, out: Choices) -> None:
@@ -153,12 +153,12 @@ def fill_copy(state: State, seat: Seat, out: Choices) -> None:
 def has_gain_for(state: State, seat: Seat, ability: i64, form: i64) -> bool:
     """Has a gain that the form is about, its own or that of an ability it could copy: an automatic
     one for "take less" (E-GEN-11), one not bound to particular Flora for sharing (E-TEAM-08)."""
-    action = state.tables.copies[ability]
+    action = state.facts.copies[ability]
     if action != NO:
         return _with_gain_for(state, seat, action, copyable(state, seat, action, NO), form) != 0
     if form == frames.ASKED:
-        return state.tables.has_automatic_gain(ability)
-    return state.tables.shareable[ability] == 1
+        return state.facts.has_automatic_gain(ability)
+    return state.facts.shareable[ability] == 1
 
 
 def _with_gain_for(state: State, seat: Seat, action: i64, mask: i64, form: i64) -> i64:
@@ -167,7 +167,7 @@ def _with_gain_for(state: State, seat: Seat, action: i64, mask: i64, form: i64) 
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
         if mask & bit(cell):
-            ability = state.tables.ability(seat.cards[cell], action)
+            ability = state.facts.ability(seat.cards[cell], action)
             if has_gain_for(state, seat, ability, form):
                 found |= bit(cell)
     return found
@@ -190,7 +190,7 @@ def apply_copy(state: State, seat: Seat, choice: i64) -> None:
     seat.less = seat.lane.c() & frames.ASKED != 0
     seat.share = seat.lane.c() & frames.SHARED != 0
     seat.lane.drop()
-    ability = state.tables.ability(seat.cards[cell], action)
+    ability = state.facts.ability(seat.cards[cell], action)
     start_ability(state, seat, ability, slot, NO)
 
 
@@ -200,14 +200,14 @@ def apply_copy(state: State, seat: Seat, choice: i64) -> None:
 def gain_size(state: State, seat: Seat, n: i64, spec: i64) -> i64:
     """n, multiplied by what the card counts (`per` in docs/cards.md)."""
     row = spec * SPEC_WIDTH
-    per = state.tables.spec[row]
+    per = state.facts.spec[row]
     if per == PER_NOTHING:
         return n
-    filter, every = state.tables.spec[row + 1], state.tables.spec[row + 2]
+    filter, every = state.facts.spec[row + 1], state.facts.spec[row + 2]
     if per == PER_PLANTED:
         found: i64 = 0
         for i in range(len(seat.planted)):
-            if state.tables.passes(filter, seat.planted[i]):
+            if state.facts.passes(filter, seat.planted[i]):
                 found += 1
     elif per == PER_AREA:
         found = count_area(state, seat, filter, 0)
@@ -234,7 +234,7 @@ def neighbours_of(state: State, no: i64) -> tuple[i64, i64]:
 
 
 def _count_of(state: State, seat: Seat, filter: i64) -> i64:
-    if state.tables.counts_events[filter]:
+    if state.facts.counts_events[filter]:
         return len(seat.events)
     return count_area(state, seat, filter, 0)
 
@@ -313,7 +313,7 @@ def run_place(state: State, seat: Seat, piece: i64) -> bool:
     lane = seat.lane
     n, spec, slot = gain_size(state, seat, lane.a(), lane.b()), lane.b(), lane.c() & frames.SLOTS
     row = spec * SPEC_WIDTH
-    place = state.tables.spec[row + 3]
+    place = state.facts.spec[row + 3]
     if n > 0 and place == ANYWHERE and lane.c() & frames.SHARED:
         return False
     lane.drop()
@@ -322,9 +322,9 @@ def run_place(state: State, seat: Seat, piece: i64) -> bool:
     if place == ANYWHERE:
         lane.push(frames.PUT, piece, n, ALL_CELLS)
         return True
-    direction = state.tables.spec[row + 4]
+    direction = state.facts.spec[row + 4]
     around = GEOMETRY.around(direction, slot)
-    mask = matching_cells(state, seat, state.tables.spec[row + 5], around)
+    mask = matching_cells(state, seat, state.facts.spec[row + 5], around)
     if place == EACH:
         if direction == DIAGONAL:
             mask |= bit(slot)
@@ -425,11 +425,11 @@ def apply_put_each(state: State, seat: Seat, choice: i64) -> None:
 
 def fill_hand(state: State, seat: Seat, out: Choices, block: i64) -> None:
     for i in range(len(seat.hand)):
-        out.add(space.card_choice(block, seat.hand[i], state.tables.cards))
+        out.add(space.card_choice(block, seat.hand[i], state.facts.cards))
 
 
 def card_of(state: State, choice: i64, block: i64) -> i64:
-    return choice - space.card_choice(block, 0, state.tables.cards)
+    return choice - space.card_choice(block, 0, state.facts.cards)
 
 
 def run_check(state: State, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.tables import GOAL_WIDTH
+from holocene.earth.catalogue.facts import GOAL_WIDTH
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import (
     COUNT_AT_LEAST,
@@ -49,12 +49,12 @@ def tier_points(state: State, tier: i64) -> i64:
 
 
 def need(state: State, side: i64) -> i64:
-    return state.tables.goal[side * GOAL_WIDTH + 1]
+    return state.facts.goal[side * GOAL_WIDTH + 1]
 
 
 def have(state: State, seat: Seat, side: i64, skip: i64) -> i64:
     """How far a player is towards a goal, leaving out the cells of `skip`."""
-    goal = state.tables.goal
+    goal = state.facts.goal
     row = side * GOAL_WIDTH
     form = goal[row]
     if form == COUNT_AT_LEAST:
@@ -70,7 +70,7 @@ def have(state: State, seat: Seat, side: i64, skip: i64) -> i64:
 
 def counts_hand(state: State, side: i64) -> bool:
     """Is the goal a number of cards in hand?"""
-    goal, row = state.tables.goal, side * GOAL_WIDTH
+    goal, row = state.facts.goal, side * GOAL_WIDTH
     return goal[row] == RESOURCE_AT_LEAST and goal[row + 2] == HAND
 
 

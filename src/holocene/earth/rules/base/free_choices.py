@@ -24,16 +24,16 @@ from holocene.earth.rules.base.paying import can_convert, start_conversion
 
 def can_play(state: State, seat: Seat, card: i64) -> bool:
     """An Event of the hand whose full cost can be paid now (E-EVENT-03)."""
-    tables = state.tables
-    if tables.kind_of[card] != EVENT or tables.between_turns_of[card]:
+    facts = state.facts
+    if facts.kind_of[card] != EVENT or facts.between_turns_of[card]:
         return False
-    return can_pay(state, seat, tables.black_of[card])
+    return can_pay(state, seat, facts.black_of[card])
 
 
 def has_free(state: State, seat: Seat) -> bool:
     if can_convert(seat):
         return True
-    hand, kind_of = seat.hand, state.tables.kind_of
+    hand, kind_of = seat.hand, state.facts.kind_of
     for i in range(len(hand)):
         if kind_of[hand[i]] == EVENT and can_play(state, seat, hand[i]):
             return True
@@ -53,7 +53,7 @@ def is_open(state: State) -> bool:
 
 def suits_event(state: State, seat: Seat, card: i64) -> bool:
     """Does this Event bring a gain that the announced form is about, its own or the Island's (E-EVENT-08)?"""
-    if suits_form(state, seat, state.tables.black_of[card]):
+    if suits_form(state, seat, state.facts.black_of[card]):
         return True
     bonus = each_event(state, seat)
     return bonus != NO and suits_form(state, seat, bonus)
@@ -61,7 +61,7 @@ def suits_event(state: State, seat: Seat, card: i64) -> bool:
 
 def _can_announce(state: State, seat: Seat) -> bool:
     """Is there a free choice that the form now set in the seat is about?"""
-    hand, kind_of = seat.hand, state.tables.kind_of
+    hand, kind_of = seat.hand, state.facts.kind_of
     for i in range(len(hand)):
         card = hand[i]
         if kind_of[card] == EVENT and can_play(state, seat, card) and suits_event(state, seat, card):
@@ -120,23 +120,23 @@ def fill_criteria(state: State, seat: Seat, out: Choices) -> None:
 def fill_cards(state: State, seat: Seat, out: Choices) -> None:
     """Events, then what modules add."""
     plain = not seat.less and not seat.share
-    hand, kind_of = seat.hand, state.tables.kind_of
+    hand, kind_of = seat.hand, state.facts.kind_of
     for i in range(len(hand)):
         card = hand[i]
         if kind_of[card] != EVENT or not can_play(state, seat, card):
             continue
         if plain or suits_event(state, seat, card):
-            out.add(space.card_choice(space.EVENT, card, state.tables.cards))
+            out.add(space.card_choice(space.EVENT, card, state.facts.cards))
     for module in state.modules:
         module.fill_cards(state, seat, out)
 
 
 def is_free(state: State, choice: i64) -> bool:
-    first = space.card_choice(space.EVENT, 0, state.tables.cards)
+    first = space.card_choice(space.EVENT, 0, state.facts.cards)
     if choice == space.CONVERT:
         return True
-    if first <= choice < first + state.tables.cards:
-        return not state.tables.between_turns_of[choice - first]
+    if first <= choice < first + state.facts.cards:
+        return not state.facts.between_turns_of[choice - first]
     for module in state.modules:
         if module.owns(state, choice):
             return True
@@ -157,9 +157,9 @@ def apply_free(state: State, seat: Seat, choice: i64) -> None:
 def play_event(state: State, seat: Seat, card: i64) -> None:
     """The card lies in the event pile before its cost is paid (E-EVENT-09)."""
     hand_to_events(seat, card)
-    start_fresh(state, seat, state.tables.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
+    start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
 
 
 def each_event(state: State, seat: Seat) -> i64:
     """What the Island gives for each Event played, or NO."""
-    return state.tables.each_event_of[state.tables.island_face(seat.island)]
+    return state.facts.each_event_of[state.facts.island_face(seat.island)]

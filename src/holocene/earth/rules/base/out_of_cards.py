@@ -27,25 +27,25 @@ def is_spent(state: State) -> bool:
 
 def _has_a_way_back(state: State, seat: Seat) -> bool:
     """An ability of the area that takes cards out of the own compost, as its cost or as its gain."""
-    tables = state.tables
+    facts = state.facts
     for i in range(len(seat.cells)):
         if _opens_compost(state, seat, seat.cards[seat.cells[i]]):
             return True
-    if seat.island != NO and _opens_compost(state, seat, tables.island_face(seat.island)):
+    if seat.island != NO and _opens_compost(state, seat, facts.island_face(seat.island)):
         return True
-    return seat.climate != NO and _opens_compost(state, seat, tables.climate_face(seat.climate))
+    return seat.climate != NO and _opens_compost(state, seat, facts.climate_face(seat.climate))
 
 
 def _opens_compost(state: State, seat: Seat, face: i64) -> bool:
-    tables = state.tables
+    facts = state.facts
     there = len(seat.compost)
     for action in range(i64(ACTIONS)):
-        ability = tables.ability(face, action)
+        ability = facts.ability(face, action)
         if ability == NO:
             continue
-        for row in range(tables.first_row[ability], tables.last_row[ability]):
-            if tables.row_code[row] == frames.PAY_COMPOST and tables.row_n[row] <= there:
+        for row in range(facts.first_row[ability], facts.last_row[ability]):
+            if facts.row_code[row] == frames.PAY_COMPOST and facts.row_n[row] <= there:
                 return True
-            if tables.row_code[row] == frames.LOOK and there > 0:
+            if facts.row_code[row] == frames.LOOK and there > 0:
                 return True
     return False

@@ -169,7 +169,7 @@ def fill_take_back(state: State, seat: Seat, out: Choices) -> None:
     for i in range(len(seat.held)):
         ascending = insert_sorted(ascending, seat.held[i])
     for i in range(len(ascending)):
-        out.add(space.card_choice(space.KEEP, ascending[i], state.tables.cards))
+        out.add(space.card_choice(space.KEEP, ascending[i], state.facts.cards))
 
 
 def apply_take_back(state: State, seat: Seat, choice: i64) -> None:

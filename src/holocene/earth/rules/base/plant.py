@@ -55,20 +55,20 @@ NO_DRAW: Final = 2
 
 def cost_of(state: State, seat: Seat, card: i64) -> i64:
     """Soil after the reductions of the own area, never below 0 (E-PLANT-09, E-PLANT-10)."""
-    tables = state.tables
-    cost = tables.cost_of[card]
+    facts = state.facts
+    cost = facts.cost_of[card]
     for i in range(len(seat.cells)):
         face = seat.cards[seat.cells[i]]
-        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
-            cost -= tables.reduce_of[face]
+        if facts.reduce_of[face] and facts.passes(facts.reduce_filter_of[face], card):
+            cost -= facts.reduce_of[face]
     if seat.island != NO:
-        face = tables.island_face(seat.island)
-        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
-            cost -= tables.reduce_of[face]
+        face = facts.island_face(seat.island)
+        if facts.reduce_of[face] and facts.passes(facts.reduce_filter_of[face], card):
+            cost -= facts.reduce_of[face]
     if seat.climate != NO:
-        face = tables.climate_face(seat.climate)
-        if tables.reduce_of[face] and tables.passes(tables.reduce_filter_of[face], card):
-            cost -= tables.reduce_of[face]
+        face = facts.climate_face(seat.climate)
+        if facts.reduce_of[face] and facts.passes(facts.reduce_filter_of[face], card):
+            cost -= facts.reduce_of[face]
     return max(cost, 0)
 
 
@@ -77,7 +77,7 @@ def can_afford(state: State, seat: Seat, card: i64, in_hand: bool) -> bool:
 
     A card still in the hand cannot pay for itself (E-PLANT-12)."""
     means = seat.soil
-    special = state.tables.pay_with_of[card]
+    special = state.facts.pay_with_of[card]
     if special == PAY_WITH_HAND:
         means += len(seat.hand)
         if in_hand:
@@ -86,7 +86,7 @@ def can_afford(state: State, seat: Seat, card: i64, in_hand: bool) -> bool:
         means += seat.sprout_total
     elif special == PAY_WITH_GROWTH:
         means += seat.growth_total
-    return means >= state.tables.cost_of[card] or means >= cost_of(state, seat, card)
+    return means >= state.facts.cost_of[card] or means >= cost_of(state, seat, card)
 
 
 def free_cells(seat: Seat) -> i64:
@@ -106,22 +106,22 @@ def replaceable_cells(state: State, seat: Seat, card: i64) -> i64:
     mask: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        filter = state.tables.replace_filter_of[seat.cards[cell]]
-        if filter != NO and state.tables.passes(filter, card):
+        filter = state.facts.replace_filter_of[seat.cards[cell]]
+        if filter != NO and state.facts.passes(filter, card):
             mask |= bit(cell)
     return mask
 
 
 def has_replaceable(state: State, seat: Seat) -> bool:
     for i in range(len(seat.cells)):
-        if state.tables.replace_filter_of[seat.cards[seat.cells[i]]] != NO:
+        if state.facts.replace_filter_of[seat.cards[seat.cells[i]]] != NO:
             return True
     return False
 
 
 def can_plant(state: State, seat: Seat, card: i64, room: bool, replaceable: bool) -> bool:
     """Only Flora and Terrain, with a cell for it and the means (E-PLANT-01, E-PLANT-03)."""
-    if state.tables.kind_of[card] == EVENT:
+    if state.facts.kind_of[card] == EVENT:
         return False
     if room and can_afford(state, seat, card, True):
         return True
@@ -173,7 +173,7 @@ def fill_planting(state: State, seat: Seat, out: Choices) -> None:
     for i in range(len(seat.hand)):
         card = seat.hand[i]
         if can_plant(state, seat, card, room, replaceable):
-            out.add(space.card_choice(space.PLANT, card, state.tables.cards))
+            out.add(space.card_choice(space.PLANT, card, state.facts.cards))
     fill_cards(state, seat, out)
 
 
@@ -182,7 +182,7 @@ def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
         return False
     for i in range(len(seat.hand)):
         card = seat.hand[i]
-        if state.tables.kind_of[card] != EVENT and replaceable_cells(state, seat, card) != 0:
+        if state.facts.kind_of[card] != EVENT and replaceable_cells(state, seat, card) != 0:
             return True
     return False
 
@@ -265,7 +265,7 @@ def _plant_at(state: State, seat: Seat, mask: i64) -> None:
         _replace(state, seat, cell, form)
         return
     owed = cost_of(state, seat, card)
-    special = state.tables.pay_with_of[card]
+    special = state.facts.pay_with_of[card]
     if special == PAY_NOTHING or owed == 0:
         seat.soil -= owed
         _set_down(state, seat, cell)
@@ -276,7 +276,7 @@ def _plant_at(state: State, seat: Seat, mask: i64) -> None:
 
 def _replace(state: State, seat: Seat, cell: i64, form: i64) -> None:
     """The Terrain goes to the compost, the card to its cell, then cards are drawn (E-PLANT-14)."""
-    drawn = state.tables.replace_draw_of[seat.cards[cell]]
+    drawn = state.facts.replace_draw_of[seat.cards[cell]]
     for module in state.modules:
         module.card_lifted(state, seat, cell)
     lift_terrain(seat, cell)
@@ -371,8 +371,8 @@ def run_black(state: State, seat: Seat) -> bool:
     """Offered if there is one and it can be paid for (E-PLANT-16). One that counts a neighbour's area
     waits for the reveal while cards lie face down (A-PLANT-03)."""
     cell = seat.lane.a()
-    ability = state.tables.black_of[seat.cards[cell]]
-    if ability != NO and state.tables.late[ability] and seat.down & bit(cell):
+    ability = state.facts.black_of[seat.cards[cell]]
+    if ability != NO and state.facts.late[ability] and seat.down & bit(cell):
         seat.late |= bit(cell)
     elif ability != NO and can_pay(state, seat, ability):
         return False
@@ -381,15 +381,15 @@ def run_black(state: State, seat: Seat) -> bool:
 
 
 def fill_black(state: State, seat: Seat, out: Choices) -> None:
-    ability = state.tables.black_of[seat.cards[seat.lane.a()]]
+    ability = state.facts.black_of[seat.cards[seat.lane.a()]]
     plain = not seat.less and not seat.share
     if plain:
         out.add(space.DONE)
     if ability != NO:
         out.add(space.USE)
     if plain and ability != NO:
-        share = len(state.boards) > 0 and state.tables.shareable[ability] == 1
-        out.add_forms(state.tables.has_automatic_gain(ability), share)
+        share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
+        out.add_forms(state.facts.has_automatic_gain(ability), share)
 
 
 def apply_black(state: State, seat: Seat, choice: i64) -> None:
@@ -398,7 +398,7 @@ def apply_black(state: State, seat: Seat, choice: i64) -> None:
     cell = seat.lane.a()
     seat.lane.drop()
     if choice == space.USE:
-        start_fresh(state, seat, state.tables.black_of[seat.cards[cell]], cell, NO)
+        start_fresh(state, seat, state.facts.black_of[seat.cards[cell]], cell, NO)
 
 
 # --- draw four, keep one ------------------------------------------------------------
@@ -406,7 +406,7 @@ def apply_black(state: State, seat: Seat, choice: i64) -> None:
 
 def kept_of(state: State, seat: Seat) -> i64:
     """How many of the drawn cards stay (E-PLANT-15; an Island may say more)."""
-    more = state.tables.keep_of[state.tables.island_face(seat.island)]
+    more = state.facts.keep_of[state.facts.island_face(seat.island)]
     return max(KEPT, more)
 
 
@@ -436,14 +436,14 @@ def run_keep(state: State, seat: Seat) -> bool:
 def fill_keep(state: State, seat: Seat, out: Choices) -> None:
     """In a team the kept card may be put on the Team board instead (E-TEAM-13)."""
     for i in range(len(seat.held)):
-        out.add(space.card_choice(space.KEEP, seat.held[i], state.tables.cards))
+        out.add(space.card_choice(space.KEEP, seat.held[i], state.facts.cards))
     if state.boards:
         for i in range(len(seat.held)):
-            out.add(space.card_choice(space.PUT, seat.held[i], state.tables.cards))
+            out.add(space.card_choice(space.PUT, seat.held[i], state.facts.cards))
 
 
 def apply_keep(state: State, seat: Seat, choice: i64) -> None:
-    if choice >= space.card_choice(space.PUT, 0, state.tables.cards):
+    if choice >= space.card_choice(space.PUT, 0, state.facts.cards):
         card = card_of(state, choice, space.PUT)
         seat.held = remove(seat.held, card)
         give_card(state, seat, card)

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.tables import SCORE_WIDTH
+from holocene.earth.catalogue.facts import SCORE_WIDTH
 from holocene.earth.machine.codes import (
     EACH_FULL_LINE,
     LONGEST_LINE,
@@ -64,7 +64,7 @@ ROW_NAMES: Final[tuple[str, ...]] = (
 def points_of(state: State, seat: Seat, score: i64, cell: i64) -> i64:
     """What one score row is worth to a player; `cell` is where its card stands, or NO."""
     row = score * SCORE_WIDTH
-    table = state.tables.score
+    table = state.facts.score
     form, points, every = table[row], table[row + 1], table[row + 2]
     scope, filter, cap = table[row + 3], table[row + 4], table[row + 6]
     if form == PER_MATCH:
@@ -79,8 +79,8 @@ def points_of(state: State, seat: Seat, score: i64, cell: i64) -> i64:
         return points * longest_path(matches, scope, through, cap)
     if form == POINTS_TABLE:
         first = table[row + 9]
-        last = state.tables.points[first] - 1
-        return state.tables.points[first + 1 + min(count(state, seat, scope, filter, cell, 0), last)]
+        last = state.facts.points[first] - 1
+        return state.facts.points[first + 1 + min(count(state, seat, scope, filter, cell, 0), last)]
     if form == PER_RESOURCE:
         worth = points * (amount(seat, table[row + 7]) // every)
         return min(worth, cap) if cap else worth
@@ -114,20 +114,20 @@ def growth_points(state: State, seat: Seat) -> i64:
         cell = seat.cells[i]
         card, pieces = seat.cards[cell], seat.growth[cell]
         if pieces > 0:
-            points += state.tables.canopy_of[card] if pieces == state.tables.growth_of[card] else pieces
+            points += state.facts.canopy_of[card] if pieces == state.facts.growth_of[card] else pieces
     return points
 
 
 def card_points(state: State, seat: Seat) -> i64:
     """Printed values of tableau, Island and Climate (E-SCORE-03)."""
-    tables = state.tables
+    facts = state.facts
     points: i64 = 0
     for i in range(len(seat.cells)):
-        points += tables.vp_of[seat.cards[seat.cells[i]]]
+        points += facts.vp_of[seat.cards[seat.cells[i]]]
     if seat.island != NO:
-        points += tables.vp_of[tables.island_face(seat.island)]
+        points += facts.vp_of[facts.island_face(seat.island)]
     if seat.climate != NO:
-        points += tables.vp_of[tables.climate_face(seat.climate)]
+        points += facts.vp_of[facts.climate_face(seat.climate)]
     return points
 
 
@@ -136,7 +136,7 @@ def terrain_points(state: State, seat: Seat) -> i64:
     points: i64 = 0
     for i in range(len(seat.cells)):
         cell = seat.cells[i]
-        score = state.tables.score_of[seat.cards[cell]]
+        score = state.facts.score_of[seat.cards[cell]]
         if score != NO:
             points += points_of(state, seat, score, cell)
     return points
@@ -145,13 +145,13 @@ def terrain_points(state: State, seat: Seat) -> i64:
 def event_points(state: State, seat: Seat) -> i64:
     points: i64 = 0
     for i in range(len(seat.events)):
-        points += state.tables.vp_of[seat.events[i]]
+        points += state.facts.vp_of[seat.events[i]]
     return points
 
 
 def ecosystem_points(state: State, seat: Seat, side: i64) -> i64:
     """One Ecosystem for one player (E-ECO-02, E-ECO-03)."""
-    return points_of(state, seat, state.tables.ecosystem_score[side], NO)
+    return points_of(state, seat, state.facts.ecosystem_score[side], NO)
 
 
 def ecosystems_points(state: State, seat: Seat) -> i64:
@@ -193,7 +193,7 @@ def total_of(state: State, seat: Seat) -> i64:
 def terrains(state: State, seat: Seat) -> i64:
     found: i64 = 0
     for i in range(len(seat.cells)):
-        if state.tables.kind_of[seat.cards[seat.cells[i]]] == TERRAIN:
+        if state.facts.kind_of[seat.cards[seat.cells[i]]] == TERRAIN:
             found += 1
     return found
 

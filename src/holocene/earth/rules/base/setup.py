@@ -31,11 +31,11 @@ def set_up(state: State) -> None:
     _deck(state)
     _fauna(state)
     if not state.options.beginner:
-        ecosystems = _pile(state, state.tables.ecosystems, ECOSYSTEMS)
+        ecosystems = _pile(state, state.facts.ecosystems, ECOSYSTEMS)
         for k in range(SHARED):
             state.shared = append(state.shared, ecosystems[k] * SIDES + state.stream.below(SIDES))
-    islands = _pile(state, state.tables.islands, ISLANDS)
-    climates = _pile(state, state.tables.climates, CLIMATES)
+    islands = _pile(state, state.facts.islands, ISLANDS)
+    climates = _pile(state, state.facts.climates, CLIMATES)
     each = cards_dealt(state)
     for seat in state.seats:
         _deal(seat, islands, seat.no * each, each)
@@ -67,16 +67,16 @@ def cards_dealt(state: State) -> i64:
 
 
 def _deck(state: State) -> None:
-    for card in range(state.tables.cards):
-        if state.options.plays_set(state.tables.set_of[card]):
+    for card in range(state.facts.cards):
+        if state.options.plays_set(state.facts.set_of[card]):
             state.deck = append(state.deck, card)
     state.stream.shuffle(state.deck)
 
 
 def _fauna(state: State) -> None:
     pile = vec[i64]()
-    for card in range(state.tables.fauna // SIDES):
-        if state.options.plays_set(state.tables.fauna_set[card * SIDES]):
+    for card in range(state.facts.fauna // SIDES):
+        if state.options.plays_set(state.facts.fauna_set[card * SIDES]):
             pile = append(pile, card)
     state.stream.shuffle(pile)
     for place in range(PLACES):
@@ -87,12 +87,12 @@ def _fauna(state: State) -> None:
 
 def is_in_box(state: State, kind: i64, side: i64) -> bool:
     """Does this side belong to a set in play?"""
-    tables = state.tables
+    facts = state.facts
     if kind == ISLANDS:
-        return state.options.plays_set(tables.set_of[tables.island_face(side)])
+        return state.options.plays_set(facts.set_of[facts.island_face(side)])
     if kind == CLIMATES:
-        return state.options.plays_set(tables.set_of[tables.climate_face(side)])
-    return state.options.plays_set(tables.ecosystem_set[side])
+        return state.options.plays_set(facts.set_of[facts.climate_face(side)])
+    return state.options.plays_set(facts.ecosystem_set[side])
 
 
 def _pile(state: State, sides: i64, kind: i64) -> vec[i64]:
@@ -170,7 +170,7 @@ def run_setup_draw(state: State, seat: Seat) -> bool:
     seat.dealt = vec[i64]()
     for module in state.modules:
         module.picks_known(state, seat)
-    draw(state, seat, state.tables.setup_draw[seat.island])
+    draw(state, seat, state.facts.setup_draw[seat.island])
     return True
 
 
@@ -178,7 +178,7 @@ def run_setup_compost(state: State, seat: Seat) -> bool:
     """Exactly as many as the Island says (E-SETUP-10)."""
     owed = seat.lane.a()
     if owed == NO:
-        owed = state.tables.setup_compost[seat.island]
+        owed = state.facts.setup_compost[seat.island]
         seat.lane.set(owed, 0, 0)
     if owed > 0 and len(seat.hand) > 0:
         return False
@@ -192,5 +192,5 @@ def fill_setup_compost(state: State, seat: Seat, out: Choices) -> None:
 
 def run_setup_soil(state: State, seat: Seat) -> bool:
     seat.lane.drop()
-    seat.soil += state.tables.setup_soil[seat.island]
+    seat.soil += state.facts.setup_soil[seat.island]
     return True

@@ -35,7 +35,7 @@ from holocene.earth.rules.base.setup import draw_hands, reveal_picks
 def is_barred(state: State, seat: Seat, action: i64) -> bool:
     """A Terrain of the own tableau forbids it (E-TURN-04)."""
     for i in range(len(seat.cells)):
-        if state.tables.bars_of[seat.cards[seat.cells[i]]] == action:
+        if state.facts.bars_of[seat.cards[seat.cells[i]]] == action:
             return True
     return False
 

@@ -33,7 +33,7 @@ def pile_points(state: State, gaia: Gaia) -> i64:
     """Base values without their sign, so that negative Events help her."""
     points: i64 = 0
     for i in range(len(gaia.pile)):
-        value = state.tables.vp_of[gaia.pile[i]]
+        value = state.facts.vp_of[gaia.pile[i]]
         points += value if value > 0 else -value
     return points
 

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.tables import GAIA_WIDTH
+from holocene.earth.catalogue.facts import GAIA_WIDTH
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import BLUE_BIT, COMPOST, GROW, NO, PLANT, WATER
 from holocene.earth.machine.geometry import FULL
@@ -79,7 +79,7 @@ class Solo(Module):
             return
         if state.active == 0:
             state.agenda.push(frames.GAIA_SHARE, 0, 0, 0)
-        elif state.gaia is not None and state.tables.gaia_colour[state.gaia.card] != NO:
+        elif state.gaia is not None and state.facts.gaia_colour[state.gaia.card] != NO:
             state.agenda.push(frames.GAIA_LOWER, 0, 0, 0)
 
     def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
@@ -165,7 +165,7 @@ def _share(state: State) -> None:
 def _blue_cards(state: State, human: Seat) -> i64:
     found: i64 = 0
     for i in range(area_size(human)):
-        if state.tables.colours_of[face_at(state, human, area_slot(human, i))] & BLUE_BIT:
+        if state.facts.colours_of[face_at(state, human, area_slot(human, i))] & BLUE_BIT:
             found += 1
     return found
 
@@ -183,7 +183,7 @@ def _start_gaia_turn(state: State) -> None:
     gaia.deck, gaia.card = pop(gaia.deck)
     gaia.resolved += 1
     human.unseen += 1
-    action = state.tables.gaia_colour[gaia.card]
+    action = state.facts.gaia_colour[gaia.card]
     state.action = action
     state.step = frames.TURN
     if action == NO:
@@ -211,7 +211,7 @@ def _lower(state: State) -> None:
 
 
 def _gain_part(state: State, card: i64, part: i64, why: i64) -> None:
-    table = state.tables.gaia_gain
+    table = state.facts.gaia_gain
     for row in range(0, len(table), GAIA_WIDTH):
         if table[row] == card and table[row + 1] == part:
             what, n, each = table[row + 2], table[row + 3], table[row + 4]
@@ -248,7 +248,7 @@ def _claim(state: State) -> None:
     """A leaf in the row of the card; the human chooses where both places are open."""
     gaia, human = state.gaia, state.seats[0]
     assert gaia is not None
-    row = state.tables.gaia_row[gaia.card]
+    row = state.facts.gaia_row[gaia.card]
     close_turn(state)
     open_activation(state)
     if state.window:

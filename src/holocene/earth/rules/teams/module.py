@@ -78,13 +78,13 @@ class Teams(Module):
             return
         board = board_of(state, seat)
         for i in range(len(board.cards)):
-            out.add(space.card_choice(space.TAKE_CARD, board.cards[i], state.tables.cards))
+            out.add(space.card_choice(space.TAKE_CARD, board.cards[i], state.facts.cards))
 
     def owns(self, state: State, choice: i64) -> bool:
         if space.TAKE <= choice < space.TAKE + TAKES:
             return True
-        first = space.card_choice(space.TAKE_CARD, 0, state.tables.cards)
-        return first <= choice < first + state.tables.cards
+        first = space.card_choice(space.TAKE_CARD, 0, state.facts.cards)
+        return first <= choice < first + state.facts.cards
 
     def apply_free(self, state: State, seat: Seat, choice: i64) -> None:
         """One item with its own check point (E-TEAM-14)."""
@@ -118,7 +118,7 @@ class Teams(Module):
         if code == frames.PUT_ASIDE:
             out.add(space.DONE)
             for i in range(len(seat.held)):
-                out.add(space.card_choice(space.PUT, seat.held[i], state.tables.cards))
+                out.add(space.card_choice(space.PUT, seat.held[i], state.facts.cards))
             return
         most = takeable(board_of(state, seat), seat, seat.lane.a())
         for k in range(min(most, i64(space.AMOUNTS - 1))):

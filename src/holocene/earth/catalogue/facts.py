@@ -41,7 +41,7 @@ class Ints:
         return len(self.v)
 
 
-class Tables:
+class Facts:
     """Every attribute ending in `_of` is indexed by face unless its comment says otherwise."""
 
     def __init__(self) -> None:
@@ -138,7 +138,7 @@ class Tables:
         (best area, or path through this card), cap, attribute or resource, relation, first entry
         of its points table."""
         self.points: vec[i64] = vec[i64]()
-        """All points tables, each preceded by its length."""
+        """All points facts, each preceded by its length."""
         self.ecosystem_score: vec[i64] = vec[i64]()
         """Indexed by Ecosystem side: its score row."""
         self.goal: vec[i64] = vec[i64]()
