@@ -3,7 +3,7 @@
     .venv/bin/python scripts/web_ews_data.py
 
 The client has a geometry of its own for drawing; its tests compare it with this file, and
-tests/test_web_data.py compares this file with the engine.
+tests/client/test_web_data.py compares this file with the engine.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ import type { CardFacts, Gained, View } from '../src/games/earth/types';
 import { warningOf } from '../src/games/earth/warning';
 import { EARTH, type EarthKey } from '../src/games/earth/words';
 
-/** Views, choices and log entries of real games, made by tests/client_words.py of the server. */
+/** Views, choices and log entries of real games, made by tests/helpers/client_words.py of the server. */
 interface Examples {
   questions: Record<string, { view: View; choices: Choice[] }>;
   log: Record<string, (LogEntry & { table: string; viewer: number })[]>;

@@ -24,7 +24,7 @@ from holocene.server.refusals import STATUS
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
 QUESTIONS: dict[str, Any] = WHOLE["questions"]
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def frames_of(questions: dict[str, Any]) -> set[str]:
@@ -97,7 +97,7 @@ def test_examples_are_of_the_views_of_today() -> None:
     """A field that views gained since the examples were made would be missing in them."""
     for table in ("solo abundance", "3v3", "animals abundance", "animals solo"):
         now = earth.view(earth.new(TABLES[table], 0), 0).json()
-        assert set(now) == set(WHOLE["over"][table]["view"]), "make them anew: python tests/client_words.py"
+        assert set(now) == set(WHOLE["over"][table]["view"]), "make anew: tests/helpers/client_words.py"
 
 
 def test_every_refusal_of_the_server_is_said_in_both_languages() -> None:

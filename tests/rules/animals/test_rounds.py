@@ -251,7 +251,7 @@ def test_sprouts_bound_to_a_card_are_never_stocked() -> None:
 @rule("K-ABUN-05")
 def test_sprouts_from_another_player_s_animal_go_straight_to_the_stock(tmp_path: Path) -> None:
     """No shipped animal gives sprouts away; a changed gazelle does."""
-    shipped = Path(animal_notation.__file__).parent / "data" / "animals.toml"
+    shipped = Path(animal_notation.__file__).parents[1] / "data" / "animals.toml"
     changed = shipped.read_text(encoding="utf-8").replace(
         '["move exactly 4", "+3 soil"]', '["move up to 4", "+2 sprout>others"]'
     )

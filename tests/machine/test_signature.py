@@ -2,7 +2,7 @@
 
 It is equal compiled and in plain Python. When the rules or the cards change on purpose:
 
-    python tests/test_signature.py --update
+    PYTHONPATH=tests/helpers python tests/machine/test_signature.py --update
 
 writes tests/data/signature.txt; the commit then ends with the line `Signature: …` that
 this prints, any other engine commit with `No rules change`.
@@ -23,12 +23,13 @@ from holocene import earth
 from holocene.kernel.rng import MASK, mix, seeded
 from invariants import FIRST_SEED
 
-FILE: Final = Path(__file__).parent / "data" / "signature.txt"
+FILE: Final = Path(__file__).parents[1] / "data" / "signature.txt"
+HELPERS: Final = str(Path(__file__).parents[1] / "helpers")
 FEW: Final = 12
 """Games that plain Python plays too: every mode with every number of players once."""
 MANY: Final = 600
 DIGITS: Final = 10**7
-UPDATE: Final = "python tests/test_signature.py --update"
+UPDATE: Final = "PYTHONPATH=tests/helpers python tests/machine/test_signature.py --update"
 
 
 def fold(total: int, number: int) -> int:
@@ -116,7 +117,7 @@ def test_compiled_and_plain_python_show_and_deal_the_same() -> None:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "HOLOCENE_PURE": "1"},
+        env={**os.environ, "HOLOCENE_PURE": "1", "PYTHONPATH": HELPERS},
     )
     assert run.stdout.strip() == sight(3), run.stderr
 

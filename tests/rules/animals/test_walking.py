@@ -283,7 +283,7 @@ def test_each_ability_may_be_declined_and_one_that_cannot_be_paid_is_passed_over
 @pytest.mark.parametrize(("action", "runs"), [("choose compost", False), ("choose water", True)])
 def test_you_chose_this_action_stays_in_force(tmp_path: Path, action: str, runs: bool) -> None:
     """No shipped Earth card says so; a changed Garlic does."""
-    shipped = (Path(cards_module.__file__).parent / "data" / "flora.toml").read_text(encoding="utf-8")
+    shipped = (Path(cards_module.__file__).parents[1] / "data" / "flora.toml").read_text(encoding="utf-8")
     changed = shipped.replace('["blue: +2 soil"]', '["blue if chosen: +2 soil"]')
     assert changed.count("blue if chosen") >= 1
     (tmp_path / "flora.toml").write_text(changed, encoding="utf-8")

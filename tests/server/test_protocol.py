@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from holocene.server.refusals import STATUS
 from table import Client, Served, play_on, serving, wait_for
 
-PROTOCOL: Final = Path(__file__).parent.parent / "docs" / "protocol.md"
+PROTOCOL: Final = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
 
 
 @pytest.fixture(scope="module")

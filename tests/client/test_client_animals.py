@@ -11,7 +11,7 @@ import pytest
 from holocene.earth.catalogue.cards import load
 from holocene.earth.text.card_text import facts_of
 
-TOLD = Path(__file__).parents[1] / "web" / "tests" / "data" / "animals.json"
+TOLD = Path(__file__).resolve().parents[2] / "web" / "tests" / "data" / "animals.json"
 ANIMALS: list[dict[str, Any]] = json.loads(TOLD.read_text())
 
 

@@ -15,7 +15,7 @@ import pytest
 from rules import RULE_ID
 from rules import rule as mark  # under another name, so that the call below cites nothing
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 RULES_TEXT = TESTS.parent / "docs" / "rules"
 
 

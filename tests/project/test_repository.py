@@ -24,7 +24,7 @@ from holocene.cli.errors import in_one_line
 from holocene.earth.catalogue.notation import NotationError
 from holocene.kernel.errors import BadInput, IllegalChoice, RecordError
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 PYPROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LONGEST_FILE: Final = 600
 EXAMPLE: Final = re.compile(r"^```python[ \t]*(?P<word>\w*)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -12,7 +12,8 @@ import pytest
 
 from holocene import earth
 from holocene.cli.terminal import session, words_en, words_fr
-from holocene.cli.terminal.earth import asked, pages
+from holocene.cli.terminal.earth import asked
+from holocene.cli.terminal.earth import pages as free_pages
 from holocene.cli.terminal.earth.face import EarthFace
 from holocene.cli.terminal.ews import words_en as ews_words_en
 from holocene.cli.terminal.face import Answer, Json
@@ -27,7 +28,7 @@ from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 
 FOLDER = Path(session.__file__).parent
-RULE_IDS = (Path(__file__).parent / "data" / "rule_ids.txt").read_text(encoding="utf-8").split()
+RULE_IDS = (Path(__file__).parents[1] / "data" / "rule_ids.txt").read_text(encoding="utf-8").split()
 LANGS = ("en", "fr")
 
 
@@ -39,7 +40,7 @@ def asking_frames() -> list[str]:
     """The names of the frames that ask: those the engine and its modules fill in answers for."""
     folder = FOLDER.parents[1] / "earth"
     codes: set[str] = set()
-    for path in (folder / "engine.py", *sorted((folder / "rules").glob("*.py"))):
+    for path in (folder / "machine" / "engine.py", *sorted((folder / "rules").rglob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name in ("fill", "_fill"):
                 codes |= {code for code in codes_in(node) if getattr(frames, code) in frames.NAMES}
@@ -122,7 +123,7 @@ def test_the_language_follows_the_environment() -> None:
 
 def said_keys() -> Iterator[tuple[str, bool]]:
     """Every key the sources say, and whether it is only the beginning of one."""
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         if path.name in ("words_en.py", "words_fr.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -154,7 +155,7 @@ def test_no_text_is_left_over() -> None:
 def test_every_key_said_outright_exists() -> None:
     calls = re.compile(r"""words\(\s*"([^"]+)\"""")
     known = words_en.TEXTS.keys() | ews_words_en.TEXTS.keys()
-    for path in [*FOLDER.glob("*.py"), FOLDER.parent / "play.py"]:
+    for path in [*FOLDER.rglob("*.py"), FOLDER.parent / "play.py"]:
         for key in calls.findall(path.read_text(encoding="utf-8")):
             assert key in known, f"{path.name} says {key!r}"
 
@@ -274,11 +275,11 @@ def test_no_page_of_free_choices_is_longer_than_a_screen_and_all_say_what_they_h
         assert page.rule in RULE_IDS
         assert len(page.answers) <= 10
         pages += [answer.page for answer in page.answers if answer.page is not None]
-    assert len(pages) == 2 + len(pages.CRITERIA_BY)
+    assert len(pages) == 2 + len(free_pages.CRITERIA_BY)
 
 
 def test_every_criterion_stands_on_one_page() -> None:
-    placed = [name for names in pages.CRITERIA_BY.values() for name in names]
+    placed = [name for names in free_pages.CRITERIA_BY.values() for name in names]
     assert sorted(placed) == sorted(CRITERIA)
 
 

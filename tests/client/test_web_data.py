@@ -6,7 +6,7 @@ import json
 import runpy
 from pathlib import Path
 
-SCRIPT = runpy.run_path(str(Path(__file__).resolve().parents[1] / "scripts" / "web_ews_data.py"))
+SCRIPT = runpy.run_path(str(Path(__file__).resolve().parents[2] / "scripts" / "web_ews_data.py"))
 
 
 def test_boards_and_questions_of_the_client_are_the_engines() -> None:

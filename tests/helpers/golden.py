@@ -20,7 +20,7 @@ from holocene.cli.changes import Change, area_changes, table_changes
 from holocene.earth import State
 from holocene.kernel.rng import seeded
 
-FOLDER: Final = Path(__file__).parent / "golden"
+FOLDER: Final = Path(__file__).parents[1] / "golden"
 LISTED: Final = 6
 """Choices listed by name before the rest is only counted."""
 SPECTATOR: Final = -1

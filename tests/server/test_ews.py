@@ -17,7 +17,7 @@ from killing import Killing, Kind
 from quiet_room import Eyes, Table
 from rules import rule
 from table import Client, Served, database, play_on, serving, wait_for
-from test_server_hostile import PATIENT, send_hostile
+from test_hostile import PATIENT, send_hostile
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from holocene import ews
 from holocene.ews.refusals import LONGEST, BadBoard, Refused, clipped
 from holocene.ews.wording import SENTENCES
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 SOURCES: Final = sorted((ROOT / "src/holocene/ews").glob("*.py"))
 WORDS: Final = ROOT / "web/src/games/ews/words"
 SERVERS: Final = {"large", "turn_over"}

@@ -1,6 +1,6 @@
 """Questions, log entries and results of games with solo, teams, Abundance and animals, for client tests.
 
-    .venv/bin/python tests/client_words.py
+    .venv/bin/python tests/helpers/client_words.py
 
 plays random games of every kind and writes `web/tests/data/expansions.json`: a view with its choices for each
 kind of question and each word of a choice that came up, log entries for each kind of change, finished games.
@@ -22,10 +22,10 @@ from holocene.earth.machine.frames import KEEP_ANIMAL
 from holocene.earth.machine.space import WORDS
 from holocene.earth.text.card_text import facts_of
 from holocene.server.changes import changes
-from holocene.server.games import offer_of
+from holocene.server.games import entry_of
 from holocene.server.messages import choices_of
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 TARGET: Final = ROOT / "web/tests/data/expansions.json"
 GAMES: Final = 12
 """Random games of each kind."""
@@ -210,7 +210,7 @@ class Collector:
             return
         self.seen.add(rough)
         view = earth.view(state, seat).json()
-        choices = choices_of(offer_of("earth"), state, seat, view)
+        choices = choices_of(entry_of("earth"), state, seat, view)
         kind = kind_of(view, names)
         if words - self.words and kind in self.questions:
             kind = f"{kind}, {min(words - self.words)}"
@@ -249,7 +249,7 @@ def main() -> None:
         "over": collector.over,
         "between": between,
         "animals": [facts_of(card) for card in load().all() if card.id.startswith("animal-")],
-        "criteria": offer_of("earth").data()["criteria"],
+        "criteria": entry_of("earth").data()["criteria"],
     }
     TARGET.write_text(json.dumps(whole, separators=(",", ":"), sort_keys=True))
     print(f"{len(collector.questions)} questions, {len(collector.log)} changes")

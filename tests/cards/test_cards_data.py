@@ -22,8 +22,8 @@ from holocene.earth.catalogue.notation import parse_ability, parse_gaia, parse_g
 from holocene.earth.catalogue.ops import Kind
 from rules import rule
 
-DATA = Path(holocene.earth.catalogue.cards.__file__).parent / "data"
-FACTS = Path(__file__).parent / "data" / "card_facts.tsv"
+DATA = Path(holocene.earth.catalogue.cards.__file__).parents[1] / "data"
+FACTS = Path(__file__).parents[1] / "data" / "card_facts.tsv"
 CARDS = load()
 
 

@@ -19,10 +19,10 @@ from holocene.earth.catalogue import cards
 from holocene.earth.text import words_fr_cards
 from holocene.server.rules_text import parsed, rules_of
 
-FOLDER: Final = Path(__file__).parent.parent / "docs" / "rules"
+FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "rules"
 KNOWN: Final = {
     line.split()[0]
-    for line in (Path(__file__).parent / "data" / "rule_ids.txt").read_text(encoding="utf-8").splitlines()
+    for line in (Path(__file__).parents[1] / "data" / "rule_ids.txt").read_text(encoding="utf-8").splitlines()
     if line and not line.startswith("#")
 }
 DOCUMENTS: Final = sorted(

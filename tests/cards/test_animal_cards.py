@@ -30,8 +30,8 @@ from holocene.earth.catalogue.search import find, make_search
 from holocene.earth.text.animal_text import animal_words
 from holocene.earth.text.card_text import facts_of, lines_of
 
-DATA: Final = Path(holocene.earth.catalogue.cards.__file__).parent / "data" / "animals.toml"
-FACTS: Final = Path(__file__).parent / "data" / "animal_facts.tsv"
+DATA: Final = Path(holocene.earth.catalogue.cards.__file__).parents[1] / "data" / "animals.toml"
+FACTS: Final = Path(__file__).parents[1] / "data" / "animal_facts.tsv"
 ANIMALS: Final = load().animals
 
 

@@ -19,7 +19,7 @@ from holocene.cli.app import app
 from holocene.earth.vectors import checker
 from rules import rule
 
-FOLDER = Path(__file__).parent / "data" / "vectors"
+FOLDER = Path(__file__).parents[1] / "data" / "vectors"
 KINDS = {"single": 126, "multi": 44, "solo": 13, "germination": 42, "cost": 10, "placement": 20, "gain": 10}
 Line = dict[str, Any]
 
@@ -574,7 +574,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_other_cards_give_other_answers(tmp_path: Path) -> None:
-    data = Path(__file__).parent.parent / "src" / "holocene" / "earth" / "data" / "events.toml"
+    data = Path(__file__).resolve().parents[2] / "src" / "holocene" / "earth" / "data" / "events.toml"
     changed = data.read_text(encoding="utf-8").replace("points = -", "points = 1")
     (tmp_path / "events.toml").write_text(changed, encoding="utf-8")
     code, out, _ = vectors("--cards", tmp_path, file_of("single"))

@@ -25,7 +25,7 @@ from rules import rule
 from test_play_command import screen_of
 from test_play_expansions import english_in, face_in
 
-SCRIPT: Final = Path(__file__).parent.parent / "scripts" / "balance_animals.py"
+SCRIPT: Final = Path(__file__).resolve().parents[2] / "scripts" / "balance_animals.py"
 TWO: Final[dict[str, object]] = {"players": 2, "with": ["animals"], "mode": "advanced"}
 ALONE: Final[dict[str, object]] = {
     "players": 1,

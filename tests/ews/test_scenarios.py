@@ -10,7 +10,7 @@ import pytest
 from ews_table import after, refusal
 from holocene import ews
 
-SCENARIOS: Final = Path(__file__).parent / "data" / "ews_scenarios.txt"
+SCENARIOS: Final = Path(__file__).parents[1] / "data" / "ews_scenarios.txt"
 
 
 def cases() -> list[tuple[str, str, str, str]]:

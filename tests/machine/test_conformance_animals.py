@@ -72,7 +72,7 @@ def test_no_view_of_the_draft_leaks_an_animal(visibility: str) -> None:
 @rule("K-STOCK-05", "K-EX-30")
 def test_nobody_learns_which_cards_lie_in_a_stock() -> None:
     """Games in which geese keep cards, looked at closely from the first of them on."""
-    goose = earth.new(THREE, 1).tables.animal_ids.index("animal-032")
+    goose = earth.new(THREE, 1).facts.animal_ids.index("animal-032")
 
     def stop(state: State) -> bool:
         return sum(len(seat.herd.stored) for seat in state.seats if seat.herd is not None) > 3
