@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plain, sayIn } from '../src/lib/i18n';
 import type { Change, Choice, Lang, LogEntry } from '../src/lib/protocol';
-import { dataOf } from '../src/games/earth/cards';
-import { giftsAt, giftWords, HERD_RULES, namedLines, standingOn, stepAt, tokensLeft, trailOf, usedText } from '../src/games/earth/herd';
-import { linesOf } from '../src/games/earth/log';
-import { questionOf, type Question, type Telling } from '../src/games/earth/question';
-import { sidesOf } from '../src/games/earth/sheet';
+import { dataOf } from '../src/games/earth/card/cards';
+import { giftsAt, giftWords, HERD_RULES, namedLines, standingOn, stepAt, tokensLeft, trailOf, usedText } from '../src/games/earth/animals/animals';
+import { linesOf } from '../src/games/earth/log/log';
+import { questionOf, type Question, type Telling } from '../src/games/earth/question/question';
+import { sidesOf } from '../src/games/earth/score/sheet';
 import type { Animal, Area, Asked, CardFacts, View } from '../src/games/earth/types';
-import { warningOf } from '../src/games/earth/warning';
+import { warningOf } from '../src/games/earth/question/warning';
 import { EARTH, type EarthKey } from '../src/games/earth/words';
 
 /** Views, choices and log entries of real games, made by tests/helpers/client_words.py of the server. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../src/games/earth/question';
-import { Asker } from '../src/games/earth/asker.svelte';
+import type { Answer } from '../src/games/earth/question/question';
+import { Asker } from '../src/games/earth/question/asker.svelte';
 import type { Preview } from '../src/lib/protocol';
 
 const answer = (choice: number): Answer => ({ choice, word: 'keep', name: `keep ${choice}`, label: [], where: 'card' }) as unknown as Answer;

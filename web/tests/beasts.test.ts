@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isDrawn, portrait, silhouette } from '../src/art/beasts';
 import { HERD } from '../src/art/beasts/herd';
 import { fits, haystack, isNothing, NOTHING, wantsAnimals, type Wish } from '../src/cards/filter';
-import { rulesOf } from '../src/games/earth/animal';
+import { rulesOf } from '../src/games/earth/animals/animalRules';
 import { iconsOf } from '../src/games/earth/signs';
 import type { CardFacts } from '../src/games/earth/types';
 

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plain, sayIn } from '../src/lib/i18n';
 import type { Choice, Lang, LogEntry, Result } from '../src/lib/protocol';
-import { dataOf } from '../src/games/earth/cards';
-import { fits, groupOf, GROUPS, signsOf } from '../src/games/earth/criteria';
-import { gainParts, gainsByTurn, gathered, trackOf } from '../src/games/earth/gaia';
-import { Gesture, shareOnly, takeAll } from '../src/games/earth/gesture.svelte';
-import { linesOf } from '../src/games/earth/log';
-import { questionOf, type Telling } from '../src/games/earth/question';
-import { sidesOf, teamOf } from '../src/games/earth/sheet';
+import { dataOf } from '../src/games/earth/card/cards';
+import { fits, groupOf, GROUPS, signsOf } from '../src/games/earth/card/criteria';
+import { gainParts, gainsByTurn, gathered, trackOf } from '../src/games/earth/boards/gaia';
+import { Gesture, shareOnly, takeAll } from '../src/games/earth/question/gesture.svelte';
+import { linesOf } from '../src/games/earth/log/log';
+import { questionOf, type Telling } from '../src/games/earth/question/question';
+import { sidesOf, teamOf } from '../src/games/earth/score/sheet';
 import { signFor } from '../src/games/earth/signs';
-import { gains } from '../src/games/earth/tidings';
+import { gains } from '../src/games/earth/log/expansionLog';
 import type { CardFacts, Gained, View } from '../src/games/earth/types';
-import { warningOf } from '../src/games/earth/warning';
+import { warningOf } from '../src/games/earth/question/warning';
 import { EARTH, type EarthKey } from '../src/games/earth/words';
 
 /** Views, choices and log entries of real games, made by tests/helpers/client_words.py of the server. */

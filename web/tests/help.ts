@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { sayIn } from '../src/lib/i18n';
 import type { Choice, Lang, LogEntry, Result } from '../src/lib/protocol';
-import { dataOf } from '../src/games/earth/cards';
-import type { Telling } from '../src/games/earth/question';
+import { dataOf } from '../src/games/earth/card/cards';
+import type { Telling } from '../src/games/earth/question/question';
 import type { CardFacts, View } from '../src/games/earth/types';
 import { EARTH, type EarthKey } from '../src/games/earth/words';
 

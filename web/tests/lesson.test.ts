@@ -3,7 +3,7 @@ import { plain, sayIn } from '../src/lib/i18n';
 import { back, begin, follow, isDeed, jump, next, placed, shownAt, type Lesson, type Moment, type Progress } from '../src/learn/lesson';
 import { keepLesson, keptLessons, lessonIn } from '../src/learn/kept';
 import { LESSONS, loadLesson } from '../src/learn';
-import { prepareDataFrom } from '../src/games/earth/data';
+import { prepareDataFrom } from '../src/games/earth/card/data';
 import { asked, data } from './help';
 
 interface Tiny {

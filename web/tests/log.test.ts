@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from '../src/lib/i18n';
 import type { Change, LogEntry } from '../src/lib/protocol';
-import { linesOf } from '../src/games/earth/log';
+import { linesOf } from '../src/games/earth/log/log';
 import { game, telling } from './help';
 
 const entry = (seat: number, changes: Change[], version = 1): LogEntry => ({ version, seat, viewer: 0, changes });

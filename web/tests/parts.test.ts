@@ -4,12 +4,12 @@ import { endDigits, typeDigit } from '../src/lib/keys';
 import type { GameAbout } from '../src/lib/protocol';
 import { load, save, type Drawer } from '../src/lib/store';
 import { allTokens, forgetToken, invitationLink, keepToken, tokenFor } from '../src/lib/tokens';
-import { isFinal } from '../src/games/earth/asker.svelte';
-import { cellsOf, neighbour, windowOf } from '../src/games/earth/grid';
-import { arranged } from '../src/games/earth/order';
-import { sidesOf } from '../src/games/earth/sheet';
+import { isFinal } from '../src/games/earth/question/asker.svelte';
+import { cellsOf, neighbour, windowOf } from '../src/games/earth/table/grid';
+import { arranged } from '../src/games/earth/table/order';
+import { sidesOf } from '../src/games/earth/score/sheet';
 import { handOf, type Cell } from '../src/games/earth/types';
-import { nextPlan, planAll, plannedAnswer, stepsOf, type Step } from '../src/games/earth/walk';
+import { nextPlan, planAll, plannedAnswer, stepsOf, type Step } from '../src/games/earth/question/walk';
 import { asked, data, game } from './help';
 
 function drawer(): Drawer & { texts: Map<string, string> } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plain } from '../src/lib/i18n';
-import { numbered, questionOf } from '../src/games/earth/question';
+import { numbered, questionOf } from '../src/games/earth/question/question';
 import { asked, game, telling } from './help';
 
 const NAMES = Object.keys(game.questions);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { spansOf } from '../src/games/earth/marked';
+import { spansOf } from '../src/games/earth/card/marked';
 import { NAMES, SHAPES, iconsOf, nameOfSign, signFor, signSvg, type SignName } from '../src/games/earth/signs';
 import catalogue from './catalogue.json';
 

@@ -7,8 +7,8 @@ import "@fontsource/source-sans-3/latin-400.css";
 import "@fontsource/source-sans-3/latin-600.css";
 import "../app.css";
 import { mount } from "svelte";
-import { dataOf } from "../games/earth/cards";
-import { prepareDataFrom } from "../games/earth/data";
+import { dataOf } from "../games/earth/card/cards";
+import { prepareDataFrom } from "../games/earth/card/data";
 import type { CardFacts } from "../games/earth/types";
 import Gallery from "./Gallery.svelte";
 

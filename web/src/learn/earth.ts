@@ -2,8 +2,8 @@
 
 import type { Part, Values } from '../lib/i18n';
 import type { Lang } from '../lib/protocol';
-import { cardPart } from '../games/earth/cards';
-import { currentData } from '../games/earth/data';
+import { cardPart } from '../games/earth/card/cards';
+import { currentData } from '../games/earth/card/data';
 import { ACTIONS, handOf, type Action, type Area, type View } from '../games/earth/types';
 import { EARTH } from '../games/earth/words';
 import type { Hint, Moment, Step } from './lesson';

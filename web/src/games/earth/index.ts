@@ -1,8 +1,8 @@
 /** Earth's part of the client. */
 
 import type { GameModule } from '..';
-import { prepareData } from './data';
-import Table from './Table.svelte';
+import { prepareData } from './card/data';
+import Table from './table/Table.svelte';
 import type { View } from './types';
 
 export const game: GameModule = {
