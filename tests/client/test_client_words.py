@@ -16,7 +16,8 @@ from client_words import HERD_FRAMES, NEVER_ASKED, TABLES, TARGET, Collector, wo
 from holocene import earth
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.criteria import CRITERIA
-from holocene.earth.machine import frames, space
+from holocene.earth.machine import space
+from holocene.earth.rules.all_frames import NAMES
 from holocene.earth.rules.solo.gaia_board import REASONS, THINGS
 from holocene.earth.text.card_text import facts_of
 from holocene.server.refusals import STATUS
@@ -70,7 +71,7 @@ def test_every_frame_that_asks_in_these_games_has_an_example() -> None:
         "Seeds",
     }
     assert asked | HERD_FRAMES - NEVER_ASKED <= frames_of(QUESTIONS)
-    assert frames_of(QUESTIONS) <= {name for name, _ in frames.NAMES.values()}
+    assert frames_of(QUESTIONS) <= {name for name, _ in NAMES.values()}
 
 
 def test_no_card_of_the_boxes_has_two_abilities_an_animal_would_have_to_choose_from() -> None:

@@ -22,8 +22,9 @@ from holocene.cli.terminal.words import Words, language_of
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.catalogue.ops import COLOURS, FLORA_TYPES, HABITATS
-from holocene.earth.machine import frames, space
+from holocene.earth.machine import space
 from holocene.earth.machine.options import LEVELS
+from holocene.earth.rules.all_frames import FRAMES
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 
@@ -37,24 +38,8 @@ def face_in(lang: str, names: tuple[str, ...] = ("Ada", "Bob")) -> EarthFace:
 
 
 def asking_frames() -> list[str]:
-    """The names of the frames that ask: those the engine and its modules fill in answers for."""
-    folder = FOLDER.parents[1] / "earth"
-    codes: set[str] = set()
-    for path in (folder / "machine" / "engine.py", *sorted((folder / "rules").rglob("*.py"))):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name in ("fill", "_fill"):
-                codes |= {code for code in codes_in(node) if getattr(frames, code) in frames.NAMES}
-    # Reached through the last branch of a function, so that no comparison names them.
-    codes |= {"DRAW", "DECK", "PLACE_SPROUTS", "OFFERED_EVENT", "GAIA_FAUNA", "TAKE_AMOUNT"}
-    return [frames.NAMES[getattr(frames, code)][0] for code in sorted(codes)]
-
-
-def codes_in(function: ast.FunctionDef) -> set[str]:
-    return {
-        node.attr
-        for node in ast.walk(function)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "frames"
-    }
+    """The names of the frames that ask: those that list answers."""
+    return sorted(frame.name for frame in FRAMES if "fill" in type(frame).__dict__ and frame.name)
 
 
 ASKED: Json = {

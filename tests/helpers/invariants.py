@@ -19,6 +19,7 @@ from holocene.earth.machine.codes import A_CARD, A_TOKENS, A_WHAT, C_WHAT, EVENT
 from holocene.earth.machine.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
 from holocene.earth.machine.state import Gaia, Herd, Seat, State
 from holocene.earth.machine.view import View
+from holocene.earth.rules.all_frames import NAMES
 from holocene.kernel.rng import seeded
 
 LEAVES: Final = 5
@@ -226,7 +227,7 @@ def lane_fits_its_cards(state: State, seat: Seat) -> None:
         f"seat {seat.no} holds {len(seat.held)} cards at {asked}"
     )
     assert not seat.less or asked, f"seat {seat.no} takes less of nothing"
-    assert asked == 0 or asked in frames.NAMES, f"no frame has the code {asked}"
+    assert asked == 0 or asked in NAMES, f"no frame has the code {asked}"
 
 
 def abundance_is_in_order(state: State) -> None:

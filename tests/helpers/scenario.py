@@ -33,6 +33,7 @@ from holocene.earth.machine.codec import cell_of, place_card
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.options import VALUES, options_of
 from holocene.earth.machine.state import Seat, State
+from holocene.earth.rules.all_frames import NAMES
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.rng import seeded
 
@@ -86,7 +87,7 @@ class Table:
     def asked(self, seat: int) -> str:
         """The name of the question a seat is asked, or ''."""
         lane = self.seat(seat).lane
-        return frames.NAMES[int(lane.code())][0] if lane.used else ""
+        return NAMES[int(lane.code())][0] if lane.used else ""
 
     def offered(self, seat: int) -> str:
         """The card, Island or Climate whose ability is offered in the activation, or ''."""

@@ -17,6 +17,7 @@ from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.options import VALUES
 from holocene.earth.machine.state import State
+from holocene.earth.rules.all_frames import NAMES
 from holocene.kernel.rng import seeded
 from invariants import (
     EARTH,
@@ -300,4 +301,4 @@ def test_random_games_of_all_boxes_ask_nearly_everything_that_the_modules_can_as
             earth.choose_unchecked(state, seat, choice)
         if met >= asking:
             return
-    raise AssertionError(f"not asked {[frames.NAMES[code][0] for code in asking - met]}")
+    raise AssertionError(f"not asked {[NAMES[code][0] for code in asking - met]}")

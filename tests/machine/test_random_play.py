@@ -15,6 +15,7 @@ from conformance import Plan, play
 from holocene import earth
 from holocene.earth.machine import frames
 from holocene.earth.machine.options import VALUES
+from holocene.earth.rules.all_frames import NAMES
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 from invariants import EARTH, FIRST_SEED, PLAYERS, all_values, asked, options_of_game, plan_of_game
@@ -131,4 +132,4 @@ def test_random_games_ask_everything_that_can_be_asked() -> None:
 
 
 def _names(codes: set[int] | frozenset[int]) -> list[str]:
-    return [frames.NAMES[code][0] for code in sorted(codes)]
+    return [NAMES[code][0] for code in sorted(codes)]

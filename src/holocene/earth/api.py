@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import answers, codec, engine
-from holocene.earth.machine.frames import show
 from holocene.earth.machine.modules import modules_of
 from holocene.earth.machine.options import options_of
 from holocene.earth.machine.refusals import why_not
 from holocene.earth.machine.space import CARDS, size
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.view import View
+from holocene.earth.rules.all_frames import show
 from holocene.earth.rules.base.setup import set_up
 from holocene.kernel.errors import BadInput, IllegalChoice
 from holocene.kernel.rng import Stream, seeded

@@ -1,8 +1,9 @@
-"""The codes of frames: what can remain to be done, by whom it is asked, with which arguments.
+"""The codes of frames: what can remain to be done.
 
-The handlers are in `rules/`; `engine.py` dispatches on these integers. A gain's
-third argument packs the *slot* it comes from (a cell, the Island, the Climate
-or NOWHERE) and whether its amount is asked for ("take less", E-GEN-11).
+What each of them means, its name and arguments are in `rules/`, found by these
+integers (`rules/all_frames.py`). A gain's third argument packs the *slot* it comes
+from (a cell, the Island, the Climate or NOWHERE) and whether its amount is asked
+for ("take less", E-GEN-11).
 """
 
 from __future__ import annotations
@@ -132,105 +133,3 @@ SLOTS: Final = 63
 
 SPROUT: Final = 0
 GROWTH: Final = 1
-
-NAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    PICK: ("Pick", ("kind",)),
-    SETUP_DRAW: ("SetupDraw", ()),
-    SETUP_COMPOST: ("SetupCompost", ("n",)),
-    SETUP_SOIL: ("SetupSoil", ()),
-    ACTION: ("Action", ()),
-    OTHERS: ("Others", ("action",)),
-    BRANCH: ("Branch", ("action",)),
-    PLANTING: ("Planting", ("left", "active", "asked")),
-    AT: ("At", ("less", "active")),
-    PAY_CARD: ("PayCard", ("cell", "with", "owed")),
-    SET_DOWN: ("SetDown", ("cell",)),
-    BLACK: ("Black", ("cell",)),
-    DRAW_FOUR: ("DrawFour", ()),
-    KEEP: ("Keep", ("n",)),
-    ACTIVATE: ("Activate", ("action",)),
-    WALK: ("Walk", ("action", "step", "tableau_first")),
-    COPY: ("Copy", ("action", "spec", "slot")),
-    WINDOW: ("Window", ()),
-    CHECK: ("Check", ()),
-    PAY_SOIL: ("PaySoil", ("n",)),
-    PAY_SPROUTS: ("PaySprouts", ("n",)),
-    PAY_GROWTH: ("PayGrowth", ("n",)),
-    PAY_HAND: ("PayHand", ("n",)),
-    PAY_COMPOST: ("PayCompost", ("n",)),
-    CONVERT: ("Convert", ("n",)),
-    CONVERTED: ("Converted", ()),
-    SOIL: ("Soil", ("n", "spec", "slot")),
-    DRAW: ("Draw", ("n", "spec", "slot")),
-    DECK: ("Deck", ("n", "spec", "slot")),
-    PLACE_SPROUTS: ("PlaceSprouts", ("n", "spec", "slot")),
-    PLACE_GROWTH: ("PlaceGrowth", ("n", "spec", "slot")),
-    HAND: ("Hand", ("n", "spec", "slot")),
-    LOOK: ("Look", ("n", "keep")),
-    TAKE_BACK: ("TakeBack", ("keep",)),
-    PUT: ("Put", ("piece", "n", "mask")),
-    PUT_EACH: ("PutEach", ("piece", "n", "mask")),
-    SEEDS: ("Seeds", ("n", "spec", "slot")),
-    GIVE_OTHERS: ("GiveOthers", ("n", "spec", "slot")),
-    GIVE_OPPONENT: ("GiveOpponent", ("n", "spec", "slot")),
-    EXTRA_PLANTING: ("ExtraPlanting", ("n", "spec", "slot")),
-    CLAIM: ("Claim", ("place",)),
-    TAKE_BONUS: ("TakeBonus", ()),
-    SURPLUS: ("Surplus", ("n",)),
-    STOCK_WINDOW: ("StockWindow", ()),
-    ANNOUNCE: ("Announce", ()),
-    OWN_EVENT: ("OwnEvent", ()),
-    OFFERED_EVENT: ("OfferedEvent", ("event",)),
-    STOCK_STEP: ("StockStep", ()),
-    BETWEEN: ("Between", ()),
-    RESOLVE: ("Resolve", ("seat",)),
-    OFFER: ("Offer", ("seat", "event")),
-    EXTRA: ("Extra", ()),
-    LATE: ("Late", ("turn",)),
-    GAIA_FAUNA: ("GaiaFauna", ("row",)),
-    GAIA_SHARE: ("GaiaShare", ()),
-    GAIA_LOWER: ("GaiaLower", ()),
-    PUT_ASIDE: ("PutAside", ()),
-    TAKE_AMOUNT: ("TakeAmount", ("what",)),
-    LEFTOVERS: ("Leftovers", ()),
-    KEEP_ANIMAL: ("KeepAnimal", ("left",)),
-    ANIMAL: ("Animal", ("left",)),
-    STEP: ("Step", ("animal", "left", "entering")),
-    CONDITION: ("Condition", ("animal", "frames")),
-    EFFECT: ("Effect", ("effect", "animal", "form")),
-    OFFER_TRADE: ("OfferTrade", ("effect", "animal", "element")),
-    PUT_SOME: ("PutSome", ("piece", "n", "mask")),
-    PUT_ONE: ("PutOne", ("piece", "n", "mask")),
-    TAKE_OFF: ("TakeOff", ("store", "n", "mask")),
-    TAKE_SET: ("TakeSet", ("store", "n", "mask")),
-    STORE_CARD: ("StoreCard", ("store", "n")),
-    STORE_SUPPLY: ("StoreSupply", ("store", "n", "slot")),
-    USE_EACH: ("UseEach", ("effect", "element", "ability")),
-    USE_ONE: ("UseOne", ("effect", "mask")),
-    USE_AGAIN: ("UseAgain", ("cell", "effect", "times")),
-    WHICH_ABILITY: ("WhichAbility", ("cell", "effect", "slot")),
-    KEEP_DRAWN: ("KeepDrawn", ("n",)),
-    GIVE: ("Give", ("gain", "n")),
-    GIFT: ("Gift", ("gain", "n")),
-    ACTIVATED: ("Activated", ()),
-    ASK_COLLECTIVE: ("AskCollective", ()),
-    COLLECTIVE: ("Collective", ()),
-    ROUND: ("Round", ()),
-    DRAFT: ("Draft", ()),
-    REVEAL_PICKS: ("RevealPicks", ()),
-    DRAW_HANDS: ("DrawHands", ()),
-    TURN: ("Turn", ()),
-    REVEAL: ("Reveal", ()),
-    COMPLETION: ("Completion", ("turn",)),
-    GREEN: ("Green", ()),
-    CLAIMS: ("Claims", ("place", "turn")),
-    PASS: ("Pass", ()),
-    FINAL: ("Final", ()),
-    SCORING: ("Scoring", ()),
-}
-
-
-def show(frame: list[int]) -> str:
-    """A frame for a trace: `Walk(1, 4, 0)`."""
-    name, arguments = NAMES[frame[0]]
-    return f"{name}({', '.join(str(x) for x in frame[1 : 1 + len(arguments)])})"

@@ -14,6 +14,7 @@ from holocene.earth.machine.geometry import CELLS, FULL, GEOMETRY, bit
 from holocene.earth.machine.space import CARDS
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import holds
+from holocene.earth.rules.all_frames import NAMES
 from holocene.earth.rules.base.effects import can_pay
 from holocene.earth.rules.base.free_choices import is_open
 from holocene.earth.rules.base.plant import cost_of
@@ -45,7 +46,7 @@ def why_not(state: State, seat: Seat, choice: int) -> str:
         return "this seat is not asked anything now, and set-up allows no free choice (E-SETUP-13)"
     if not 0 <= choice < int(space.size(facts.cards)):
         return f"it is not in the space of {space.size(facts.cards)} choices"
-    asked = frames.NAMES[seat.lane.code()][0] if seat.lane.used else ""
+    asked = NAMES[seat.lane.code()][0] if seat.lane.used else ""
     if choice >= CARDS:
         reason = _why_not_card(state, seat, choice)
         if reason:

@@ -406,24 +406,6 @@ class Module:
     def apply_free(self, state: State, seat: Seat, choice: i64) -> None:
         """Applies one of its free choices."""
 
-    # --- frames and steps of its own
-
-    def knows(self, code: i64) -> bool:
-        """Is this one of its frames or agenda steps?"""
-        return False
-
-    def run(self, state: State, seat: Seat, code: i64) -> bool:
-        return False
-
-    def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
-        """The answers to one of its frames, ascending."""
-
-    def apply(self, state: State, seat: Seat, code: i64, choice: i64) -> None:
-        """Applies an answer to one of its frames."""
-
-    def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
-        """Starts one of its agenda steps."""
-
     # --- the turn
 
     def replaces_window(self) -> bool:

@@ -23,6 +23,7 @@ from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import cell_name
 from holocene.earth.machine.state import Gaia, Seat, State
 from holocene.earth.machine.zones import face_at
+from holocene.earth.rules.all_frames import NAMES
 from holocene.earth.rules.base.activate import slot_of_step
 from holocene.earth.rules.base.effects import neighbours_of
 from holocene.earth.rules.base.fauna import (
@@ -291,7 +292,7 @@ class View:
         if seat.lane.used == 0:
             return None
         frame = seat.lane.frames()[-1]
-        name, arguments = frames.NAMES[frame[0]]
+        name, arguments = NAMES[frame[0]]
         whole: dict[str, Any] = {"frame": name}
         for argument, value in zip(arguments, frame[1:], strict=False):
             if argument == "slot":
@@ -321,7 +322,7 @@ def _is_final(state: State) -> bool:
 def _step_name(state: State) -> str:
     if state.step == 0:
         return "Picks"
-    return frames.NAMES[state.step][0]
+    return NAMES[state.step][0]
 
 
 def _claims(state: State, place: i64) -> list[int | str]:

@@ -5,11 +5,14 @@ Implements A-BTE-01 to A-BTE-12 and A-SOLO-05, A-SOLO-06, A-SOLO-15.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import EVENT, NEED_GROWTH, NEED_SPROUTS, NO
+from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import insert_sorted
@@ -37,19 +40,6 @@ def can_announce(state: State, seat: Seat, card: i64) -> bool:
 
 
 # --- steps of the agenda ------------------------------------------------------------
-
-
-def start_step(state: State, step: i64, a: i64, b: i64) -> None:
-    if step == frames.BETWEEN:
-        state.window = frames.WINDOW  # what the Team board reopens (A-TEAM-09)
-        for seat in state.seats:
-            seat.lane.push(frames.ANNOUNCE, 0, 0, 0)
-        state.agenda.push(frames.RESOLVE, 0, 0, 0)
-    elif step == frames.RESOLVE:
-        _resolve(state, a)
-    else:
-        assert step == frames.OFFER
-        _offer(state, a, b)
 
 
 def _resolve(state: State, i: i64) -> None:
@@ -91,104 +81,83 @@ def _was_used(seat: Seat, card: i64) -> bool:
 # --- announcing ---------------------------------------------------------------------
 
 
-def run(state: State, seat: Seat, code: i64) -> bool:
-    if code == frames.ANNOUNCE:
+class Announce(Frame):
+    """An Event for between the turns, or none."""
+
+    def run(self, state: State, seat: Seat) -> bool:
         if may_be_asked(state, seat):
             return False
         seat.lane.drop()
         return True
-    if code == frames.OWN_EVENT:
-        return _run_own(state, seat)
-    assert code == frames.OFFERED_EVENT
-    if can_pay(state, seat, state.facts.black_of[seat.lane.a()]) or has_free(state, seat):
-        return False
-    seat.lane.drop()
-    return True
 
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """One card or none, with free choices before the answer (A-BTE-11)."""
+        plain = not seat.less and not seat.share
+        if plain:
+            out.add(space.DONE)
+            fill_forms(state, seat, False, False, out)
+        fill_words(state, seat, out)
+        fill_criteria(state, seat, out)
+        first = out.n
+        if plain:
+            for i in range(len(seat.hand)):
+                if can_announce(state, seat, seat.hand[i]):
+                    out.add(space.card_choice(space.EVENT, seat.hand[i], state.facts.cards))
+        fill_cards(state, seat, out)
+        out.sort_from(first)
 
-def fill(state: State, seat: Seat, code: i64, out: Choices) -> None:
-    if code == frames.ANNOUNCE:
-        _fill_announce(state, seat, out)
-    elif code == frames.OWN_EVENT:
-        _fill_own(state, seat, out)
-    else:
-        _fill_offered(state, seat, out)
-
-
-def apply(state: State, seat: Seat, code: i64, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    if code == frames.ANNOUNCE:
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
         seat.lane.drop()
         if choice != space.DONE:
             card = card_of(state, choice, space.EVENT)
             seat.hand = remove(seat.hand, card)
             seat.announced = card
-    elif code == frames.OWN_EVENT:
-        _apply_own(state, seat, choice)
-    else:
-        card = seat.lane.a()
-        seat.lane.drop()
-        if choice == space.USE:
-            start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, NO)
-
-
-def _fill_announce(state: State, seat: Seat, out: Choices) -> None:
-    """One card or none, with free choices before the answer (A-BTE-11)."""
-    plain = not seat.less and not seat.share
-    if plain:
-        out.add(space.DONE)
-        fill_forms(state, seat, False, False, out)
-    fill_words(state, seat, out)
-    fill_criteria(state, seat, out)
-    first = out.n
-    if plain:
-        for i in range(len(seat.hand)):
-            if can_announce(state, seat, seat.hand[i]):
-                out.add(space.card_choice(space.EVENT, seat.hand[i], state.facts.cards))
-    fill_cards(state, seat, out)
-    out.sort_from(first)
 
 
 # --- its player ---------------------------------------------------------------------
 
 
-def _run_own(state: State, seat: Seat) -> bool:
-    """Must be used once its cost can be paid; otherwise free choices, or back to the hand (A-BTE-08)."""
-    ability = state.facts.black_of[seat.announced]
-    if can_pay(state, seat, ability):
-        if state.facts.has_automatic_gain(ability):
+class OwnEvent(Frame):
+    """The announced Event, for its player."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Must be used once its cost can be paid; otherwise free choices, or back to the hand (A-BTE-08)."""
+        ability = state.facts.black_of[seat.announced]
+        if can_pay(state, seat, ability):
+            if state.facts.has_automatic_gain(ability):
+                return False
+            _use_own(state, seat)
+            return True
+        if has_free(state, seat):
             return False
-        _use_own(state, seat)
-        return True
-    if has_free(state, seat):
-        return False
-    _back_to_hand(seat)
-    return True
-
-
-def _fill_own(state: State, seat: Seat, out: Choices) -> None:
-    """Payable it must be used, so nothing may be done that would change it (A-BTE-03, A-BTE-08)."""
-    plain = not seat.less and not seat.share
-    ability = state.facts.black_of[seat.announced]
-    if can_pay(state, seat, ability):
-        out.add(space.USE)
-        if plain:
-            share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
-            out.add_forms(state.facts.has_automatic_gain(ability), share)
-        return
-    if plain:
-        out.add(space.DONE)
-        fill_forms(state, seat, False, False, out)
-    fill_words(state, seat, out)
-    fill_rest(state, seat, out)
-
-
-def _apply_own(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.USE:
-        _use_own(state, seat)
-    else:
         _back_to_hand(seat)
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """Payable it must be used, so nothing may be done that would change it (A-BTE-03, A-BTE-08)."""
+        plain = not seat.less and not seat.share
+        ability = state.facts.black_of[seat.announced]
+        if can_pay(state, seat, ability):
+            out.add(space.USE)
+            if plain:
+                share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
+                out.add_forms(state.facts.has_automatic_gain(ability), share)
+            return
+        if plain:
+            out.add(space.DONE)
+            fill_forms(state, seat, False, False, out)
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        if choice == space.USE:
+            _use_own(state, seat)
+        else:
+            _back_to_hand(seat)
 
 
 def _use_own(state: State, seat: Seat) -> None:
@@ -209,21 +178,38 @@ def _back_to_hand(seat: Seat) -> None:
 # --- the others ---------------------------------------------------------------------
 
 
-def _fill_offered(state: State, seat: Seat, out: Choices) -> None:
-    """Use or pass, once (A-BTE-04)."""
-    ability = state.facts.black_of[seat.lane.a()]
-    payable = can_pay(state, seat, ability)
-    if seat.less or seat.share:
-        if payable and suits_form(state, seat, ability):
-            out.add(space.USE)
-    else:
-        out.add(space.DONE)
-        if payable:
-            out.add(space.USE)
-        less = payable and state.facts.has_automatic_gain(ability)
-        fill_forms(state, seat, less, payable and state.facts.shareable[ability] == 1, out)
-    fill_words(state, seat, out)
-    fill_rest(state, seat, out)
+class OfferedEvent(Frame):
+    """The same Event, for the others."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        if can_pay(state, seat, state.facts.black_of[seat.lane.a()]) or has_free(state, seat):
+            return False
+        seat.lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """Use or pass, once (A-BTE-04)."""
+        ability = state.facts.black_of[seat.lane.a()]
+        payable = can_pay(state, seat, ability)
+        if seat.less or seat.share:
+            if payable and suits_form(state, seat, ability):
+                out.add(space.USE)
+        else:
+            out.add(space.DONE)
+            if payable:
+                out.add(space.USE)
+            less = payable and state.facts.has_automatic_gain(ability)
+            fill_forms(state, seat, less, payable and state.facts.shareable[ability] == 1, out)
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        card = seat.lane.a()
+        seat.lane.drop()
+        if choice == space.USE:
+            start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, NO)
 
 
 def _gaia_uses(state: State, card: i64) -> None:
@@ -246,3 +232,41 @@ def _gaia_uses(state: State, card: i64) -> None:
             gaia_gains(state, gaia_board.PILE, n, gaia_board.USED_EVENT, NO)
         elif code == frames.DECK:
             gaia_gains(state, gaia_board.COMPOST, n, gaia_board.USED_EVENT, NO)
+
+
+class Between(Step):
+    """Everybody may announce an Event."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        state.window = frames.WINDOW  # what the Team board reopens (A-TEAM-09)
+        for seat in state.seats:
+            seat.lane.push(frames.ANNOUNCE, 0, 0, 0)
+        state.agenda.push(frames.RESOLVE, 0, 0, 0)
+
+
+class Resolve(Step):
+    """The next announced Event."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        _resolve(state, a)
+
+
+class Offer(Step):
+    """It is offered to the others."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        _offer(state, a, b)
+
+
+FRAMES: Final[list[Frame]] = [
+    Announce(frames.ANNOUNCE, "Announce", (), "A-BTE-11"),
+    OwnEvent(frames.OWN_EVENT, "OwnEvent", (), "A-BTE-08"),
+    OfferedEvent(frames.OFFERED_EVENT, "OfferedEvent", ("event",), "A-BTE-12"),
+]
+
+
+STEPS: Final[list[Step]] = [
+    Between(frames.BETWEEN, "Between", (), "A-BTE-11"),
+    Resolve(frames.RESOLVE, "Resolve", ("seat",), "A-BTE-06"),
+    Offer(frames.OFFER, "Offer", ("seat", "event"), "A-BTE-12"),
+]

@@ -7,15 +7,18 @@ A-STOCK-08, A-PLANT-01 to A-PLANT-08, A-END-02. Seeds are in `seeds.py`, Events 
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import NO
+from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Module, Seat, State
 from holocene.earth.machine.zones import add_sprouts, free_sprout_cells
-from holocene.earth.rules.abundance import between_turns, seeds
+from holocene.earth.rules.abundance import seeds
 from holocene.earth.rules.base.effects import announce_form
 from holocene.earth.rules.base.free_choices import fill_cards, fill_criteria, fill_forms, fill_words
 from holocene.earth.rules.base.plant import NO_DRAW, start_planting
@@ -71,50 +74,6 @@ class Abundance(Module):
         else:
             seeds.germinate(state, seat, choice - space.GERMINATE)
 
-    # --- frames
-
-    def knows(self, code: i64) -> bool:
-        if frames.GIVE_OTHERS <= code <= frames.EXTRA_PLANTING:
-            return True
-        return frames.SURPLUS <= code <= frames.LATE
-
-    def run(self, state: State, seat: Seat, code: i64) -> bool:
-        if code == frames.GIVE_OTHERS:
-            return _give_others(state, seat)
-        if code == frames.GIVE_OPPONENT:
-            return _run_give_opponent(state, seat)
-        if code == frames.EXTRA_PLANTING:
-            seat.lane.drop()
-            state.extra_planting = True
-            return True
-        if code == frames.STOCK_WINDOW:
-            return _run_stock_window(state, seat)
-        if code == frames.SURPLUS:
-            return _run_surplus(seat)
-        return between_turns.run(state, seat, code)
-
-    def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
-        if code == frames.GIVE_OPPONENT:
-            _fill_give_opponent(state, seat, out)
-        elif code == frames.STOCK_WINDOW:
-            _fill_stock_window(state, seat, out)
-        elif code == frames.SURPLUS:
-            out.add(space.DONE)
-            out.add(space.STOCK)
-        else:
-            between_turns.fill(state, seat, code, out)
-
-    def apply(self, state: State, seat: Seat, code: i64, choice: i64) -> None:
-        if code == frames.GIVE_OPPONENT:
-            state.seats[choice - space.OPPONENT].stock += seat.lane.a()
-            seat.lane.drop()
-        elif code == frames.STOCK_WINDOW:
-            _apply_stock_window(seat, choice)
-        elif code == frames.SURPLUS:
-            _apply_surplus(seat, choice)
-        else:
-            between_turns.apply(state, seat, code, choice)
-
     # --- the turn
 
     def replaces_window(self) -> bool:
@@ -141,21 +100,6 @@ class Abundance(Module):
             state.agenda.push(frames.EXTRA, 0, 0, 0)
         else:
             state.agenda.push(frames.LATE, 0, 0, 0)
-
-    def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
-        if step == frames.STOCK_STEP:
-            state.window = frames.STOCK_WINDOW
-            for seat in state.seats:
-                seat.lane.push(frames.STOCK_WINDOW, 0, 0, 0)
-        elif step == frames.EXTRA:
-            state.window = frames.WINDOW
-            for seat in state.seats:
-                seat.lane.push(frames.WINDOW, 0, 0, 0)
-                start_planting(seat, 1, NO_DRAW)
-        elif step == frames.LATE:
-            _start_late(state, a)
-        else:
-            between_turns.start_step(state, step, a, b)
 
     # --- gains
 
@@ -186,69 +130,82 @@ def _is_opponent(state: State, seat: Seat, other: Seat) -> bool:
     return not state.boards or team_of(state, other.no) != team_of(state, seat.no)
 
 
-def _run_give_opponent(state: State, seat: Seat) -> bool:
-    """Named by the user; with one opponent there is no question (A-ICON-07)."""
-    if state.gaia is not None:
-        return _give_others(state, seat)
-    if state.players == 2:
-        return _give_others(state, seat)
-    return False
+class GiveOpponent(Frame):
+    """Sprouts for the stock of one opponent."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """Named by the user; with one opponent there is no question (A-ICON-07)."""
+        if state.gaia is not None:
+            return _give_others(state, seat)
+        if state.players == 2:
+            return _give_others(state, seat)
+        return False
 
-def _fill_give_opponent(state: State, seat: Seat, out: Choices) -> None:
-    for other in state.seats:
-        if _is_opponent(state, seat, other):
-            out.add(space.OPPONENT + other.no)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        for other in state.seats:
+            if _is_opponent(state, seat, other):
+                out.add(space.OPPONENT + other.no)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        state.seats[choice - space.OPPONENT].stock += seat.lane.a()
+        seat.lane.drop()
 
 
 # --- the stock ----------------------------------------------------------------------
 
 
-def _run_surplus(seat: Seat) -> bool:
-    if seat.lane.a() > 0:
-        return False
-    seat.lane.drop()
-    return True
+class Surplus(Frame):
+    """Sprouts without a place, for the stock or nowhere."""
 
-
-def _apply_surplus(seat: Seat, choice: i64) -> None:
-    """One by one into the stock; `done` declines the rest."""
-    if choice == space.DONE:
+    def run(self, state: State, seat: Seat) -> bool:
+        if seat.lane.a() > 0:
+            return False
         seat.lane.drop()
-        return
-    seat.stock += 1
-    seat.lane.set(seat.lane.a() - 1, 0, 0)
+        return True
 
-
-def _run_stock_window(state: State, seat: Seat) -> bool:
-    if may_be_asked(state, seat):
-        return False
-    seat.lane.drop()
-    return True
-
-
-def _fill_stock_window(state: State, seat: Seat, out: Choices) -> None:
-    """Stock moves and free choices in any order until `done` (A-TURN-07)."""
-    plain = not seat.less and not seat.share
-    if plain:
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
         out.add(space.DONE)
-        fill_forms(state, seat, False, False, out)
-    fill_words(state, seat, out)
-    fill_criteria(state, seat, out)
-    if plain and seat.stock > 0:
-        out.add_cells(space.SPROUT_ON, free_sprout_cells(state, seat))
-    fill_cards(state, seat, out)
+        out.add(space.STOCK)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """One by one into the stock; `done` declines the rest."""
+        if choice == space.DONE:
+            seat.lane.drop()
+            return
+        seat.stock += 1
+        seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 
-def _apply_stock_window(seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    if choice == space.DONE:
+class StockWindow(Frame):
+    """Step 3: sprouts from the stock, and the closing window."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        if may_be_asked(state, seat):
+            return False
         seat.lane.drop()
-        return
-    seat.stock -= 1
-    add_sprouts(seat, choice - space.SPROUT_ON, 1)
-    seat.lane.push(frames.CHECK, 0, 0, 0)
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """Stock moves and free choices in any order until `done` (A-TURN-07)."""
+        plain = not seat.less and not seat.share
+        if plain:
+            out.add(space.DONE)
+            fill_forms(state, seat, False, False, out)
+        fill_words(state, seat, out)
+        fill_criteria(state, seat, out)
+        if plain and seat.stock > 0:
+            out.add_cells(space.SPROUT_ON, free_sprout_cells(state, seat))
+        fill_cards(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        if choice == space.DONE:
+            seat.lane.drop()
+            return
+        seat.stock -= 1
+        add_sprouts(seat, choice - space.SPROUT_ON, 1)
+        seat.lane.push(frames.CHECK, 0, 0, 0)
 
 
 # --- late black abilities -----------------------------------------------------------
@@ -269,3 +226,61 @@ def _start_late(state: State, i: i64) -> None:
                     seat.lane.push(frames.BLACK, seat.cells[k], 0, 0)
             seat.late = 0
             return
+
+
+class GiveOthers(Frame):
+    """Sprouts for the stock of all others."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        return _give_others(state, seat)
+
+
+class ExtraPlanting(Frame):
+    """Everybody plants once more after the reveal."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        seat.lane.drop()
+        state.extra_planting = True
+        return True
+
+
+class StockStep(Step):
+    """Step 3: everybody may move stocked sprouts."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        state.window = frames.STOCK_WINDOW
+        for seat in state.seats:
+            seat.lane.push(frames.STOCK_WINDOW, 0, 0, 0)
+
+
+class Extra(Step):
+    """Everybody plants once more."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        state.window = frames.WINDOW
+        for seat in state.seats:
+            seat.lane.push(frames.WINDOW, 0, 0, 0)
+            start_planting(seat, 1, NO_DRAW)
+
+
+class Late(Step):
+    """Black abilities that waited for the reveal."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        _start_late(state, a)
+
+
+FRAMES: Final[list[Frame]] = [
+    GiveOthers(frames.GIVE_OTHERS, "GiveOthers", ("n", "spec", "slot"), "A-ICON-08"),
+    GiveOpponent(frames.GIVE_OPPONENT, "GiveOpponent", ("n", "spec", "slot"), "A-ICON-07"),
+    ExtraPlanting(frames.EXTRA_PLANTING, "ExtraPlanting", ("n", "spec", "slot"), "A-PLANT-01"),
+    Surplus(frames.SURPLUS, "Surplus", ("n",), "A-STOCK-02"),
+    StockWindow(frames.STOCK_WINDOW, "StockWindow", (), "A-TURN-07"),
+]
+
+
+STEPS: Final[list[Step]] = [
+    StockStep(frames.STOCK_STEP, "StockStep", (), "A-TURN-07"),
+    Extra(frames.EXTRA, "Extra", (), "A-PLANT-01"),
+    Late(frames.LATE, "Late", ("turn",), "A-PLANT-03"),
+]

@@ -52,6 +52,7 @@ from holocene.earth.machine.codes import (
     Y_OTHERS,
     Y_PER,
 )
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
@@ -82,7 +83,7 @@ from holocene.earth.rules.animals.walking import (
     visited,
 )
 from holocene.earth.rules.base.counting import matching_cells, passes
-from holocene.earth.rules.base.effects import card_of
+from holocene.earth.rules.base.effects import announce_form, card_of, form_of
 from holocene.earth.rules.base.fauna import check
 from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, is_open
 from holocene.earth.rules.solo import gaia_board
@@ -108,14 +109,17 @@ def push_effects(seat: Seat, first: i64, last: i64, k: i64, form: i64) -> i64:
     return pushed
 
 
-def run_condition(state: State, seat: Seat) -> bool:
-    """Failing it, the token stays where it went and the effects are skipped (K-ACT-12)."""
-    k, skipped = seat.lane.a(), seat.lane.b()
-    seat.lane.drop()
-    if not _holds(state, seat, k):
-        for _ in range(skipped):
-            seat.lane.drop()
-    return True
+class Condition(Frame):
+    """What the ability is bound to; unmet, its effects are dropped."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Failing it, the token stays where it went and the effects are skipped (K-ACT-12)."""
+        k, skipped = seat.lane.a(), seat.lane.b()
+        seat.lane.drop()
+        if not _holds(state, seat, k):
+            for _ in range(skipped):
+                seat.lane.drop()
+        return True
 
 
 def _holds(state: State, seat: Seat, k: i64) -> bool:
@@ -131,29 +135,35 @@ def _holds(state: State, seat: Seat, k: i64) -> bool:
     return count_bits(shown) >= n
 
 
-def run_effect(state: State, seat: Seat) -> bool:
-    effect, k, form = seat.lane.a(), seat.lane.b(), seat.lane.c()
-    seat.lane.drop()
-    op = state.facts.effect_at(effect, E_OP)
-    if op == TRADE:
-        _start_trade(state, seat, effect, k, form)
-    elif op == STORE:
-        start_store(state, seat, effect, k, form)
-    elif op == ACTIVATE:
-        start_use(state, seat, effect, k)
-    else:
-        assert op == SELECT
-        draw_to_held(state, seat, state.facts.effect_at(effect, E_N))
-        seat.lane.push(frames.KEEP_DRAWN, state.facts.effect_at(effect, E_ONE), 0, 0)
-    return True
+class Effect(Frame):
+    """One printed effect."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        effect, k, form = seat.lane.a(), seat.lane.b(), seat.lane.c()
+        seat.lane.drop()
+        op = state.facts.effect_at(effect, E_OP)
+        if op == TRADE:
+            _start_trade(state, seat, effect, k, form)
+        elif op == STORE:
+            start_store(state, seat, effect, k, form)
+        elif op == ACTIVATE:
+            start_use(state, seat, effect, k)
+        else:
+            assert op == SELECT
+            draw_to_held(state, seat, state.facts.effect_at(effect, E_N))
+            seat.lane.push(frames.KEEP_DRAWN, state.facts.effect_at(effect, E_ONE), 0, 0)
+        return True
 
 
-def end_activation(state: State, seat: Seat) -> bool:
-    """The activation is an item and ends in a check point (K-ACT-11)."""
-    seat.lane.drop()
-    herd_of(seat).path = vec[i64]()
-    check(state, seat)
-    return True
+class Activated(Frame):
+    """The end of an activation."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """The activation is an item and ends in a check point (K-ACT-11)."""
+        seat.lane.drop()
+        herd_of(seat).path = vec[i64]()
+        check(state, seat)
+        return True
 
 
 # --- trades --------------------------------------------------------------------------
@@ -305,35 +315,36 @@ def _offers(state: State, seat: Seat) -> i64:
     return times if times else how_often(state, seat, effect, seat.lane.b())
 
 
-def run_offer(state: State, seat: Seat) -> bool:
-    """Goes on to the next card on which the price can be paid."""
-    lane = seat.lane
-    effect, k = lane.a(), lane.b()
-    offers = _offers(state, seat)
-    while lane.c() // ELEMENTS < offers:
-        if can_pay_prices(state, seat, effect, offered_cell(state, seat)):
-            return False
-        lane.set(effect, k, lane.c() + ELEMENTS)
-    lane.drop()
-    return True
+class OfferTrade(Frame):
+    """Whether the price of an effect is paid."""
 
-
-def fill_offer(out: Choices) -> None:
-    out.add(space.DONE)
-    out.add(space.USE)
-
-
-def apply_offer(state: State, seat: Seat, choice: i64) -> None:
-    """Cards are declined one by one; where they do not differ, declining is stopping."""
-    lane = seat.lane
-    effect, k, packed = lane.a(), lane.b(), lane.c()
-    cell = offered_cell(state, seat)
-    if choice == space.DONE and cell == NO:
+    def run(self, state: State, seat: Seat) -> bool:
+        """Goes on to the next card on which the price can be paid."""
+        lane = seat.lane
+        effect, k = lane.a(), lane.b()
+        offers = _offers(state, seat)
+        while lane.c() // ELEMENTS < offers:
+            if can_pay_prices(state, seat, effect, offered_cell(state, seat)):
+                return False
+            lane.set(effect, k, lane.c() + ELEMENTS)
         lane.drop()
-        return
-    lane.set(effect, k, packed + ELEMENTS)
-    if choice == space.USE:
-        _pay_and_gain(state, seat, effect, k, cell, packed % ELEMENTS)
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add(space.DONE)
+        out.add(space.USE)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """Cards are declined one by one; where they do not differ, declining is stopping."""
+        lane = seat.lane
+        effect, k, packed = lane.a(), lane.b(), lane.c()
+        cell = offered_cell(state, seat)
+        if choice == space.DONE and cell == NO:
+            lane.drop()
+            return
+        lane.set(effect, k, packed + ELEMENTS)
+        if choice == space.USE:
+            _pay_and_gain(state, seat, effect, k, cell, packed % ELEMENTS)
 
 
 # --- pieces on some cards ------------------------------------------------------------
@@ -345,83 +356,88 @@ def _open_cells(state: State, seat: Seat) -> i64:
     return free_growth_cells(state, seat) & seat.lane.c()
 
 
-def run_put_some(state: State, seat: Seat) -> bool:
-    """One piece on each of at most n cards, or n pieces on one of them."""
-    if seat.lane.b() > 0 and _open_cells(state, seat) != 0:
-        return False
-    seat.lane.drop()
-    return True
+class PutSome(Frame):
+    """Pieces on some of the cards an effect is about."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """One piece on each of at most n cards, or n pieces on one of them."""
+        if seat.lane.b() > 0 and _open_cells(state, seat) != 0:
+            return False
+        seat.lane.drop()
+        return True
 
-def fill_put_some(state: State, seat: Seat, out: Choices) -> None:
-    out.add(space.DONE)
-    block = space.SPROUT_ON if seat.lane.a() == frames.SPROUT else space.GROWTH_ON
-    out.add_cells(block, _open_cells(state, seat))
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add(space.DONE)
+        block = space.SPROUT_ON if seat.lane.a() == frames.SPROUT else space.GROWTH_ON
+        out.add_cells(block, _open_cells(state, seat))
 
-
-def apply_put_some(seat: Seat, code: i64, choice: i64) -> None:
-    lane = seat.lane
-    if choice == space.DONE:
-        lane.drop()
-        return
-    piece, n, mask = lane.a(), lane.b(), lane.c()
-    if piece == frames.SPROUT:
-        cell = choice - space.SPROUT_ON
-        add_sprouts(seat, cell, 1)
-    else:
-        cell = choice - space.GROWTH_ON
-        add_growth(seat, cell, 1)
-    if code == frames.PUT_SOME:
-        lane.set(piece, n - 1, mask & ~bit(cell))
-    else:
-        lane.drop()
-        lane.push(frames.PUT, piece, n - 1, bit(cell))
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        lane = seat.lane
+        if choice == space.DONE:
+            lane.drop()
+            return
+        piece, n, mask = lane.a(), lane.b(), lane.c()
+        if piece == frames.SPROUT:
+            cell = choice - space.SPROUT_ON
+            add_sprouts(seat, cell, 1)
+        else:
+            cell = choice - space.GROWTH_ON
+            add_growth(seat, cell, 1)
+        if self.code == frames.PUT_SOME:
+            lane.set(piece, n - 1, mask & ~bit(cell))
+        else:
+            lane.drop()
+            lane.push(frames.PUT, piece, n - 1, bit(cell))
 
 
 # --- draw and choose -----------------------------------------------------------------
 
 
-def run_keep_drawn(seat: Seat) -> bool:
-    """Some into the hand, the rest into the own compost."""
-    keep = seat.lane.a()
-    if keep > 0 and len(seat.held) > keep:
-        return False
-    seat.lane.drop()
-    while keep > 0 and len(seat.held) > 0:
-        held_to_hand(seat, seat.held[0])
-        keep -= 1
-    for i in range(len(seat.held)):
-        seat.compost = append(seat.compost, seat.held[i])
-    seat.held = vec[i64]()
-    return True
+class KeepDrawn(Frame):
+    """Which of the cards drawn are kept."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """Some into the hand, the rest into the own compost."""
+        keep = seat.lane.a()
+        if keep > 0 and len(seat.held) > keep:
+            return False
+        seat.lane.drop()
+        while keep > 0 and len(seat.held) > 0:
+            held_to_hand(seat, seat.held[0])
+            keep -= 1
+        for i in range(len(seat.held)):
+            seat.compost = append(seat.compost, seat.held[i])
+        seat.held = vec[i64]()
+        return True
 
-def fill_keep_drawn(state: State, seat: Seat, out: Choices) -> None:
-    for i in range(len(seat.held)):
-        out.add(space.card_choice(space.KEEP, seat.held[i], state.facts.cards))
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        for i in range(len(seat.held)):
+            out.add(space.card_choice(space.KEEP, seat.held[i], state.facts.cards))
 
-
-def apply_keep_drawn(state: State, seat: Seat, choice: i64) -> None:
-    held_to_hand(seat, card_of(state, choice, space.KEEP))
-    seat.lane.set(seat.lane.a() - 1, 0, 0)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        held_to_hand(seat, card_of(state, choice, space.KEEP))
+        seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 
 # --- what others are offered ---------------------------------------------------------
 
 
-def run_give(state: State, seat: Seat) -> bool:
-    """Under the lanes of all others, who answer when they come to it (K-EFF-08); Gaia just receives it
-    (K-SOLO-26)."""
-    code, n = seat.lane.a(), seat.lane.b()
-    seat.lane.drop()
-    seat.unseen += 1
-    for other in state.seats:
-        if other.no != seat.no:
-            offer_gift(state, other, code, n)
-    if state.gaia is not None:
-        what = gaia_board.SOIL if code == frames.SOIL else gaia_board.SPROUTS
-        gaia_gains(state, what, n, gaia_board.GIFT, NO)
-    return True
+class Give(Frame):
+    """A gift to the others sets off."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Under the lanes of all others, who answer when they come to it (K-EFF-08); Gaia just receives it
+        (K-SOLO-26)."""
+        code, n = seat.lane.a(), seat.lane.b()
+        seat.lane.drop()
+        seat.unseen += 1
+        for other in state.seats:
+            if other.no != seat.no:
+                offer_gift(state, other, code, n)
+        if state.gaia is not None:
+            what = gaia_board.SOIL if code == frames.SOIL else gaia_board.SPROUTS
+            gaia_gains(state, what, n, gaia_board.GIFT, NO)
+        return True
 
 
 def offer_gift(state: State, seat: Seat, code: i64, n: i64) -> None:
@@ -432,30 +448,41 @@ def offer_gift(state: State, seat: Seat, code: i64, n: i64) -> None:
         seat.lane.push_under(frames.GIFT, code, n, 0)
 
 
-def run_gift(seat: Seat) -> bool:
-    if seat.lane.a() != frames.PLACE_SPROUTS or seat.sprout_room > 0:
-        return False
-    seat.lane.drop()
-    return True
+class Gift(Frame):
+    """A gift arrives."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        if seat.lane.a() != frames.PLACE_SPROUTS or seat.sprout_room > 0:
+            return False
+        seat.lane.drop()
+        return True
 
-def fill_gift(state: State, seat: Seat, out: Choices) -> None:
-    """Everybody decides alone; free choices stand beside it outside a settlement."""
-    opened = is_open(state)
-    automatic = seat.lane.a() != frames.PLACE_SPROUTS
-    if seat.less or seat.share:
-        if automatic or seat.share:
-            out.add(space.USE)
-    else:
-        out.add(space.DONE)
-        out.add(space.USE)
-        if opened:
-            fill_forms(state, seat, automatic, True, out)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """Everybody decides alone; free choices stand beside it outside a settlement."""
+        opened = is_open(state)
+        automatic = seat.lane.a() != frames.PLACE_SPROUTS
+        if seat.less or seat.share:
+            if automatic or seat.share:
+                out.add(space.USE)
         else:
-            out.add_forms(automatic, False)
-    if opened:
-        fill_words(state, seat, out)
-        fill_rest(state, seat, out)
+            out.add(space.DONE)
+            out.add(space.USE)
+            if opened:
+                fill_forms(state, seat, automatic, True, out)
+            else:
+                out.add_forms(automatic, False)
+        if opened:
+            fill_words(state, seat, out)
+            fill_rest(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        code, n = seat.lane.a(), seat.lane.b()
+        seat.lane.drop()
+        if choice == space.USE:
+            seat.lane.push(frames.CHECK, 0, 0, 0)
+            seat.lane.push(code, n, 0, frames.SEED_SLOT + form_of(seat))
 
 
 # --- could anything come of it? ------------------------------------------------------
@@ -496,3 +523,16 @@ def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
     if at == ONE_OF:
         return matching_cells(state, seat, facts.yield_at(gain, Y_FILTER), free) != 0
     return some_cells(state, seat, effect, ISLAND) & free != 0
+
+
+FRAMES: Final[list[Frame]] = [
+    Condition(frames.CONDITION, "Condition", ("animal", "frames"), "K-ACT-06"),
+    Effect(frames.EFFECT, "Effect", ("effect", "animal", "form"), "K-ACT-07"),
+    Activated(frames.ACTIVATED, "Activated", (), "K-ACT-06"),
+    OfferTrade(frames.OFFER_TRADE, "OfferTrade", ("effect", "animal", "element"), "K-ACT-07"),
+    PutSome(frames.PUT_SOME, "PutSome", ("piece", "n", "mask"), "K-EFF-03"),
+    PutSome(frames.PUT_ONE, "PutOne", ("piece", "n", "mask"), "K-EFF-03"),
+    KeepDrawn(frames.KEEP_DRAWN, "KeepDrawn", ("n",), "H-K09"),
+    Give(frames.GIVE, "Give", ("gain", "n"), "K-EFF-08"),
+    Gift(frames.GIFT, "Gift", ("gain", "n"), "K-EFF-08"),
+]

@@ -23,6 +23,7 @@ from holocene.earth.machine.codes import (
     ONCE,
     WATER,
 )
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
@@ -118,25 +119,40 @@ def walked_cell(state: State, seat: Seat) -> i64:
     return cells[i] if i < len(cells) else NO
 
 
-def run_use_each(state: State, seat: Seat) -> bool:
-    """Goes on to the next ability that can be paid for, card by card (K-EFF-07)."""
-    lane = seat.lane
-    effect, i, j = lane.a(), lane.b(), lane.c()
-    colours = state.facts.effect_at(effect, E_COLOURS)
-    while True:
-        lane.set(effect, i, j)
-        cell = walked_cell(state, seat)
-        if cell == NO:
-            lane.drop()
-            return True
-        ability = ability_of(state, seat, cell, colours, j)
-        if ability == NO:
-            i += 1
-            j = 0
-        elif is_usable(state, seat, ability):
-            return False
-        else:
-            j += 1
+class UseEach(Frame):
+    """Abilities of the cards visited, one after the other."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Goes on to the next ability that can be paid for, card by card (K-EFF-07)."""
+        lane = seat.lane
+        effect, i, j = lane.a(), lane.b(), lane.c()
+        colours = state.facts.effect_at(effect, E_COLOURS)
+        while True:
+            lane.set(effect, i, j)
+            cell = walked_cell(state, seat)
+            if cell == NO:
+                lane.drop()
+                return True
+            ability = ability_of(state, seat, cell, colours, j)
+            if ability == NO:
+                i += 1
+                j = 0
+            elif is_usable(state, seat, ability):
+                return False
+            else:
+                j += 1
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        _fill_ability(state, seat, walked_ability(state, seat), out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        lane = seat.lane
+        cell, ability = walked_cell(state, seat), walked_ability(state, seat)
+        lane.set(lane.a(), lane.b(), lane.c() + 1)
+        if choice == space.USE:
+            start_ability(state, seat, ability, cell, NO)
 
 
 def walked_ability(state: State, seat: Seat) -> i64:
@@ -165,41 +181,37 @@ def can_share(state: State) -> bool:
     return len(state.boards) > 0 and is_open(state)
 
 
-def fill_use_each(state: State, seat: Seat, out: Choices) -> None:
-    _fill_ability(state, seat, walked_ability(state, seat), out)
-
-
 def again_ability(state: State, seat: Seat) -> i64:
     """The ability that may be run once more; the frame names its card and its number there."""
     colours = state.facts.effect_at(seat.lane.b(), E_COLOURS)
     return ability_of(state, seat, seat.lane.a(), colours, seat.lane.c() // AGAIN)
 
 
-def apply_use_each(state: State, seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    lane = seat.lane
-    cell, ability = walked_cell(state, seat), walked_ability(state, seat)
-    lane.set(lane.a(), lane.b(), lane.c() + 1)
-    if choice == space.USE:
-        start_ability(state, seat, ability, cell, NO)
+class UseOne(Frame):
+    """Which card's ability is used."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """Which card; nothing is asked where no ability could be run."""
+        colours = state.facts.effect_at(seat.lane.a(), E_COLOURS)
+        if usable_cells(state, seat, colours, seat.lane.b()) != 0:
+            return False
+        seat.lane.drop()
+        return True
 
-def run_use_one(state: State, seat: Seat) -> bool:
-    """Which card; nothing is asked where no ability could be run."""
-    colours = state.facts.effect_at(seat.lane.a(), E_COLOURS)
-    if usable_cells(state, seat, colours, seat.lane.b()) != 0:
-        return False
-    seat.lane.drop()
-    return True
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        colours, mask = state.facts.effect_at(seat.lane.a(), E_COLOURS), seat.lane.b()
+        if not seat.less and not seat.share:
+            out.add(space.DONE)
+            out.add_forms(_suits(state, seat, True), can_share(state) and _suits(state, seat, False))
+        out.add_cells(space.THIS, usable_cells(state, seat, colours, mask))
 
-
-def fill_use_one(state: State, seat: Seat, out: Choices) -> None:
-    colours, mask = state.facts.effect_at(seat.lane.a(), E_COLOURS), seat.lane.b()
-    if not seat.less and not seat.share:
-        out.add(space.DONE)
-        out.add_forms(_suits(state, seat, True), can_share(state) and _suits(state, seat, False))
-    out.add_cells(space.THIS, usable_cells(state, seat, colours, mask))
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        effect = seat.lane.a()
+        seat.lane.drop()
+        if choice != space.DONE:
+            seat.lane.push(frames.WHICH_ABILITY, choice - space.THIS, effect, 0)
 
 
 def _suits(state: State, seat: Seat, less: bool) -> bool:
@@ -211,47 +223,46 @@ def _suits(state: State, seat: Seat, less: bool) -> bool:
     return found
 
 
-def apply_use_one(state: State, seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    effect = seat.lane.a()
-    seat.lane.drop()
-    if choice != space.DONE:
-        seat.lane.push(frames.WHICH_ABILITY, choice - space.THIS, effect, 0)
+class WhichAbility(Frame):
+    """Which of a card's abilities of one colour."""
 
-
-def run_which(state: State, seat: Seat) -> bool:
-    """Asked only where a card has two that fit."""
-    cell, effect = seat.lane.a(), seat.lane.b()
-    colours = state.facts.effect_at(effect, E_COLOURS)
-    usable = count_usable(state, seat, cell, colours)
-    if usable > 1:
-        return False
-    if usable == 0:
-        seat.lane.drop()
+    def run(self, state: State, seat: Seat) -> bool:
+        """Asked only where a card has two that fit."""
+        cell, effect = seat.lane.a(), seat.lane.b()
+        colours = state.facts.effect_at(effect, E_COLOURS)
+        usable = count_usable(state, seat, cell, colours)
+        if usable > 1:
+            return False
+        if usable == 0:
+            seat.lane.drop()
+            return True
+        j: i64 = 0
+        while not _fits(state, seat, ability_of(state, seat, cell, colours, j)):
+            j += 1
+        _run_ability(state, seat, j)
         return True
-    j: i64 = 0
-    while not _fits(state, seat, ability_of(state, seat, cell, colours, j)):
-        j += 1
-    _run_ability(state, seat, j)
-    return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        cell, colours = seat.lane.a(), state.facts.effect_at(seat.lane.b(), E_COLOURS)
+        j: i64 = 0
+        ability = ability_of(state, seat, cell, colours, j)
+        while ability != NO:
+            if _fits(state, seat, ability):
+                out.add(space.PICK + j)
+            j += 1
+            ability = ability_of(state, seat, cell, colours, j)
+        if out.n == 0:
+            out.add(space.DONE)  # a search has dealt another card there
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if choice == space.DONE:
+            seat.lane.drop()
+        else:
+            _run_ability(state, seat, choice - space.PICK)
 
 
 def _fits(state: State, seat: Seat, ability: i64) -> bool:
     return is_usable(state, seat, ability) and suits_form(state, seat, ability)
-
-
-def fill_which(state: State, seat: Seat, out: Choices) -> None:
-    cell, colours = seat.lane.a(), state.facts.effect_at(seat.lane.b(), E_COLOURS)
-    j: i64 = 0
-    ability = ability_of(state, seat, cell, colours, j)
-    while ability != NO:
-        if _fits(state, seat, ability):
-            out.add(space.PICK + j)
-        j += 1
-        ability = ability_of(state, seat, cell, colours, j)
-    if out.n == 0:
-        out.add(space.DONE)  # a search has dealt another card there
 
 
 def _run_ability(state: State, seat: Seat, j: i64) -> None:
@@ -264,34 +275,36 @@ def _run_ability(state: State, seat: Seat, j: i64) -> None:
     start_ability(state, seat, ability, cell, NO)
 
 
-def apply_which(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.DONE:
+class UseAgain(Frame):
+    """The same ability once more, or not."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """The same ability once more in a row."""
+        ability = again_ability(state, seat)
+        if ability != NO and is_usable(state, seat, ability):
+            return False
         seat.lane.drop()
-    else:
-        _run_ability(state, seat, choice - space.PICK)
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        _fill_ability(state, seat, again_ability(state, seat), out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        lane = seat.lane
+        ability = again_ability(state, seat)
+        cell, effect, packed = lane.a(), lane.b(), lane.c()
+        lane.drop()
+        if choice == space.USE:
+            if packed % AGAIN > 1:
+                lane.push(frames.USE_AGAIN, cell, effect, packed - 1)
+            start_ability(state, seat, ability, cell, NO)
 
 
-def run_again(state: State, seat: Seat) -> bool:
-    """The same ability once more in a row."""
-    ability = again_ability(state, seat)
-    if ability != NO and is_usable(state, seat, ability):
-        return False
-    seat.lane.drop()
-    return True
-
-
-def fill_again(state: State, seat: Seat, out: Choices) -> None:
-    _fill_ability(state, seat, again_ability(state, seat), out)
-
-
-def apply_again(state: State, seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    lane = seat.lane
-    ability = again_ability(state, seat)
-    cell, effect, packed = lane.a(), lane.b(), lane.c()
-    lane.drop()
-    if choice == space.USE:
-        if packed % AGAIN > 1:
-            lane.push(frames.USE_AGAIN, cell, effect, packed - 1)
-        start_ability(state, seat, ability, cell, NO)
+FRAMES: Final[list[Frame]] = [
+    UseEach(frames.USE_EACH, "UseEach", ("effect", "element", "ability"), "K-EFF-06"),
+    UseOne(frames.USE_ONE, "UseOne", ("effect", "mask"), "K-EFF-06"),
+    UseAgain(frames.USE_AGAIN, "UseAgain", ("cell", "effect", "times"), "K-EFF-06"),
+    WhichAbility(frames.WHICH_ABILITY, "WhichAbility", ("cell", "effect", "slot"), "K-EFF-09"),
+]

@@ -30,10 +30,11 @@ from holocene.earth.machine.codes import (
     NO_CONDITION,
     SHARE_FORM,
 )
+from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Herd, Module, Seat, State
-from holocene.earth.rules.animals import ability_effects, card_abilities, stock_area, walking
+from holocene.earth.rules.animals import ability_effects, walking
 from holocene.earth.rules.animals.ability_effects import does_something
 from holocene.earth.rules.animals.card_abilities import can_share
 from holocene.earth.rules.animals.effect_targets import ISLAND
@@ -114,127 +115,7 @@ class Animals(Module):
     def card_lifted(self, state: State, seat: Seat, cell: i64) -> None:
         walking.lift_tokens(seat, cell)
 
-    # --- frames
-
-    def knows(self, code: i64) -> bool:
-        return frames.KEEP_ANIMAL <= code <= frames.ROUND or code == frames.DRAFT
-
-    def run(self, state: State, seat: Seat, code: i64) -> bool:
-        if code == frames.STEP:
-            return walking.run_step(state, seat)
-        if code == frames.EFFECT:
-            return ability_effects.run_effect(state, seat)
-        if code == frames.ANIMAL:
-            return _run_animal(state, seat)
-        if code == frames.OFFER_TRADE:
-            return ability_effects.run_offer(state, seat)
-        if code == frames.PUT_SOME or code == frames.PUT_ONE:
-            return ability_effects.run_put_some(state, seat)
-        if code == frames.TAKE_OFF or code == frames.TAKE_SET:
-            return stock_area.run_take(state, seat, code)
-        if code == frames.ACTIVATED:
-            return ability_effects.end_activation(state, seat)
-        if code == frames.ASK_COLLECTIVE:
-            return _run_collective(state, seat)
-        if code == frames.CONDITION:
-            return ability_effects.run_condition(state, seat)
-        if code == frames.STORE_CARD:
-            return stock_area.run_store_card(seat)
-        if code == frames.STORE_SUPPLY:
-            return stock_area.run_store_supply(seat)
-        if code == frames.USE_EACH:
-            return card_abilities.run_use_each(state, seat)
-        if code == frames.USE_ONE:
-            return card_abilities.run_use_one(state, seat)
-        if code == frames.USE_AGAIN:
-            return card_abilities.run_again(state, seat)
-        if code == frames.WHICH_ABILITY:
-            return card_abilities.run_which(state, seat)
-        if code == frames.KEEP_DRAWN:
-            return ability_effects.run_keep_drawn(seat)
-        if code == frames.GIVE:
-            return ability_effects.run_give(state, seat)
-        if code == frames.GIFT:
-            return ability_effects.run_gift(seat)
-        assert code == frames.KEEP_ANIMAL
-        return False
-
-    def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
-        if code == frames.STEP:
-            walking.fill_step(state, seat, out)
-        elif code == frames.ANIMAL:
-            _fill_animal(state, seat, out)
-        elif code == frames.OFFER_TRADE:
-            ability_effects.fill_offer(out)
-        elif code == frames.PUT_SOME or code == frames.PUT_ONE:
-            ability_effects.fill_put_some(state, seat, out)
-        elif code == frames.TAKE_OFF or code == frames.TAKE_SET:
-            stock_area.fill_take(state, seat, code, out)
-        elif code == frames.ASK_COLLECTIVE:
-            _fill_collective(state, seat, out)
-        elif code == frames.STORE_CARD:
-            stock_area.fill_store_card(state, seat, out)
-        elif code == frames.STORE_SUPPLY:
-            stock_area.fill_store_supply(seat, out)
-        elif code == frames.USE_EACH:
-            card_abilities.fill_use_each(state, seat, out)
-        elif code == frames.USE_ONE:
-            card_abilities.fill_use_one(state, seat, out)
-        elif code == frames.USE_AGAIN:
-            card_abilities.fill_again(state, seat, out)
-        elif code == frames.WHICH_ABILITY:
-            card_abilities.fill_which(state, seat, out)
-        elif code == frames.KEEP_DRAWN:
-            ability_effects.fill_keep_drawn(state, seat, out)
-        elif code == frames.GIFT:
-            ability_effects.fill_gift(state, seat, out)
-        else:
-            assert code == frames.KEEP_ANIMAL
-            _fill_keep(seat, out)
-
-    def apply(self, state: State, seat: Seat, code: i64, choice: i64) -> None:
-        if code == frames.STEP:
-            walking.apply_step(state, seat, choice)
-        elif code == frames.ANIMAL:
-            _apply_animal(state, seat, choice)
-        elif code == frames.OFFER_TRADE:
-            ability_effects.apply_offer(state, seat, choice)
-        elif code == frames.PUT_SOME or code == frames.PUT_ONE:
-            ability_effects.apply_put_some(seat, code, choice)
-        elif code == frames.TAKE_OFF or code == frames.TAKE_SET:
-            stock_area.apply_take(seat, code, choice)
-        elif code == frames.ASK_COLLECTIVE:
-            _apply_collective(state, seat, choice)
-        elif code == frames.STORE_CARD:
-            stock_area.apply_store_card(state, seat, choice)
-        elif code == frames.STORE_SUPPLY:
-            stock_area.apply_store_supply(seat, choice)
-        elif code == frames.USE_EACH:
-            card_abilities.apply_use_each(state, seat, choice)
-        elif code == frames.USE_ONE:
-            card_abilities.apply_use_one(state, seat, choice)
-        elif code == frames.USE_AGAIN:
-            card_abilities.apply_again(state, seat, choice)
-        elif code == frames.WHICH_ABILITY:
-            card_abilities.apply_which(state, seat, choice)
-        elif code == frames.KEEP_DRAWN:
-            ability_effects.apply_keep_drawn(state, seat, choice)
-        elif code == frames.GIFT:
-            _apply_gift(seat, choice)
-        else:
-            assert code == frames.KEEP_ANIMAL
-            _apply_keep(seat, choice)
-
     # --- the agenda
-
-    def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
-        if step == frames.DRAFT:
-            _start_draft(state)
-        elif step == frames.COLLECTIVE:
-            _start_collective(state)
-        else:
-            assert step == frames.ROUND
-            _start_round(state)
 
     def passes_on(self, state: State) -> bool:
         """The token passes from the last to the first player: the collective ability, its claims, the new
@@ -277,24 +158,39 @@ def kept_by_each(state: State) -> i64:
     return 2 if state.options.advanced else 1
 
 
-def _start_draft(state: State) -> None:
-    """The collective card first, for all to read; then four cards each (K-SETUP-05, K-SETUP-06)."""
-    pile = _pile(state)
-    pile, state.collective = pop(pile)
-    for seat in state.seats:
+class Draft(Step):
+    """Animals are dealt and chosen."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        """The collective card first, for all to read; then four cards each (K-SETUP-05, K-SETUP-06)."""
+        pile = _pile(state)
+        pile, state.collective = pop(pile)
+        for seat in state.seats:
+            herd = herd_of(seat)
+            for _ in range(i64(DEALT)):
+                pile, animal = pop(pile)
+                herd.dealt = append(herd.dealt, animal)
+            seat.unseen += 1
+            seat.lane.push(frames.KEEP_ANIMAL, kept_by_each(state), 0, 0)
+
+
+class KeepAnimal(Frame):
+    """The draft: which animals are kept."""
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
         herd = herd_of(seat)
-        for _ in range(i64(DEALT)):
-            pile, animal = pop(pile)
-            herd.dealt = append(herd.dealt, animal)
-        seat.unseen += 1
-        seat.lane.push(frames.KEEP_ANIMAL, kept_by_each(state), 0, 0)
+        for i in range(len(herd.dealt)):
+            if not _holds(herd, herd.dealt[i]):
+                out.add(space.PICK + i)
 
-
-def _fill_keep(seat: Seat, out: Choices) -> None:
-    herd = herd_of(seat)
-    for i in range(len(herd.dealt)):
-        if not _holds(herd, herd.dealt[i]):
-            out.add(space.PICK + i)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """Hidden until everybody has chosen; the others leave the game unseen (K-DRAFT-03, K-DRAFT-07)."""
+        herd, left = herd_of(seat), seat.lane.a() - 1
+        _take_in(herd, herd.dealt[choice - space.PICK])
+        if left > 0:
+            seat.lane.set(left, 0, 0)
+            return
+        seat.lane.drop()
 
 
 def _holds(herd: Herd, animal: i64) -> bool:
@@ -302,16 +198,6 @@ def _holds(herd: Herd, animal: i64) -> bool:
         if herd.animals[k] == animal:
             return True
     return False
-
-
-def _apply_keep(seat: Seat, choice: i64) -> None:
-    """Hidden until everybody has chosen; the others leave the game unseen (K-DRAFT-03, K-DRAFT-07)."""
-    herd, left = herd_of(seat), seat.lane.a() - 1
-    _take_in(herd, herd.dealt[choice - space.PICK])
-    if left > 0:
-        seat.lane.set(left, 0, 0)
-        return
-    seat.lane.drop()
 
 
 def _take_in(herd: Herd, animal: i64) -> None:
@@ -343,13 +229,45 @@ def _can_discard(state: State, seat: Seat) -> bool:
     return seat.leaves > 0 and can_activate_any(state, seat)
 
 
-def _run_animal(state: State, seat: Seat) -> bool:
-    """Which one, or none; not asked where none can be activated (K-ACT-03, K-ACT-11)."""
-    for k in range(len(herd_of(seat).animals)):
-        if seat.lane.a() & bit(k) and can_be_activated(state, seat, k):
-            return False
-    seat.lane.drop()
-    return True
+class ChooseAnimal(Frame):
+    """Which animal a used leaf activates."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Which one, or none; not asked where none can be activated (K-ACT-03, K-ACT-11)."""
+        for k in range(len(herd_of(seat).animals)):
+            if seat.lane.a() & bit(k) and can_be_activated(state, seat, k):
+                return False
+        seat.lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        herd, mask = herd_of(seat), seat.lane.a()
+        forms: i64 = 0
+        for k in range(len(herd.animals)):
+            if mask & bit(k) and can_be_activated(state, seat, k):
+                forms |= _forms_of(state, seat, k)
+        if not seat.less and not seat.share:
+            out.add(space.DONE)
+            out.add_forms(forms & LESS_FORM != 0, can_share(state) and forms & SHARE_FORM != 0)
+        for k in range(len(herd.animals)):
+            if mask & bit(k) and _suits(seat, _forms_of(state, seat, k)) and can_be_activated(state, seat, k):
+                out.add(space.PICK + k)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """One activation of either or both, the first finished before the second begins (K-ACT-04)."""
+        if announce_form(seat, choice):
+            return
+        lane, left = seat.lane, seat.lane.a()
+        if choice == space.DONE:
+            lane.drop()
+            return
+        k = choice - space.PICK
+        left &= ~bit(k)
+        if left:
+            lane.set(left, 0, 0)
+        else:
+            lane.drop()
+        start_activation(state, seat, k, form_of(seat))
 
 
 def _forms_of(state: State, seat: Seat, k: i64) -> i64:
@@ -363,37 +281,6 @@ def _suits(seat: Seat, forms: i64) -> bool:
     return not seat.share or forms & SHARE_FORM != 0
 
 
-def _fill_animal(state: State, seat: Seat, out: Choices) -> None:
-    herd, mask = herd_of(seat), seat.lane.a()
-    forms: i64 = 0
-    for k in range(len(herd.animals)):
-        if mask & bit(k) and can_be_activated(state, seat, k):
-            forms |= _forms_of(state, seat, k)
-    if not seat.less and not seat.share:
-        out.add(space.DONE)
-        out.add_forms(forms & LESS_FORM != 0, can_share(state) and forms & SHARE_FORM != 0)
-    for k in range(len(herd.animals)):
-        if mask & bit(k) and _suits(seat, _forms_of(state, seat, k)) and can_be_activated(state, seat, k):
-            out.add(space.PICK + k)
-
-
-def _apply_animal(state: State, seat: Seat, choice: i64) -> None:
-    """One activation of either or both, the first finished before the second begins (K-ACT-04)."""
-    if announce_form(seat, choice):
-        return
-    lane, left = seat.lane, seat.lane.a()
-    if choice == space.DONE:
-        lane.drop()
-        return
-    k = choice - space.PICK
-    left &= ~bit(k)
-    if left:
-        lane.set(left, 0, 0)
-    else:
-        lane.drop()
-    start_activation(state, seat, k, form_of(seat))
-
-
 def start_activation(state: State, seat: Seat, k: i64, form: i64) -> None:
     """Entry, movement, condition, effects (K-ACT-06); at the bottom its check point."""
     herd, lane = herd_of(seat), seat.lane
@@ -405,25 +292,18 @@ def start_activation(state: State, seat: Seat, k: i64, form: i64) -> None:
     walking.start_walk(state, seat, k)
 
 
-def _apply_gift(seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    code, n = seat.lane.a(), seat.lane.b()
-    seat.lane.drop()
-    if choice == space.USE:
-        seat.lane.push(frames.CHECK, 0, 0, 0)
-        seat.lane.push(code, n, 0, frames.SEED_SLOT + form_of(seat))
-
-
 # --- the end of a round -------------------------------------------------------------
 
 
-def _start_collective(state: State) -> None:
-    """A step of its own between two turns: nobody has chosen an action (K-COLL-10)."""
-    state.action = NO
-    state.window = frames.WINDOW
-    for seat in state.seats:
-        seat.lane.push(frames.ASK_COLLECTIVE, 0, 0, 0)
+class Collective(Step):
+    """The collective ability, when a round has ended."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        """A step of its own between two turns: nobody has chosen an action (K-COLL-10)."""
+        state.action = NO
+        state.window = frames.WINDOW
+        for seat in state.seats:
+            seat.lane.push(frames.ASK_COLLECTIVE, 0, 0, 0)
 
 
 def _collective(state: State, column: i64) -> i64:
@@ -437,32 +317,49 @@ def _can_use(state: State, seat: Seat) -> bool:
     return False
 
 
-def _run_collective(state: State, seat: Seat) -> bool:
-    """Asked once; whoever could not use it only on the grounds of a closing window (K-COLL-10)."""
-    if _can_use(state, seat) or may_be_asked(state, seat):
-        return False
-    seat.lane.drop()
-    return True
+class AskCollective(Frame):
+    """Whether the collective ability is used."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """Asked once; whoever could not use it only on the grounds of a closing window (K-COLL-10)."""
+        if _can_use(state, seat) or may_be_asked(state, seat):
+            return False
+        seat.lane.drop()
+        return True
 
-def _fill_collective(state: State, seat: Seat, out: Choices) -> None:
-    """Use or decline, or one of its options, with free choices before the answer (K-COLL-03, K-COLL-04)."""
-    usable, choose = _can_use(state, seat), _collective(state, C_CHOOSE)
-    forms = _collective(state, C_FORMS) if usable else i64(0)
-    plain = not seat.less and not seat.share
-    if plain:
-        out.add(space.DONE)
-    if usable and not choose and _suits(seat, forms):
-        out.add(space.USE)
-    if plain:
-        fill_forms(state, seat, forms & LESS_FORM != 0, forms & SHARE_FORM != 0, out)
-    fill_words(state, seat, out)
-    if choose and _suits(seat, forms):
-        first = _collective(state, C_FIRST)
-        for effect in range(first, _collective(state, C_LAST)):
-            if does_something(state, seat, effect) and _option_suits(state, seat, effect):
-                out.add(space.PICK + effect - first)
-    fill_rest(state, seat, out)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """Use or decline, or one of its options, with free choices before it (K-COLL-03, K-COLL-04)."""
+        usable, choose = _can_use(state, seat), _collective(state, C_CHOOSE)
+        forms = _collective(state, C_FORMS) if usable else i64(0)
+        plain = not seat.less and not seat.share
+        if plain:
+            out.add(space.DONE)
+        if usable and not choose and _suits(seat, forms):
+            out.add(space.USE)
+        if plain:
+            fill_forms(state, seat, forms & LESS_FORM != 0, forms & SHARE_FORM != 0, out)
+        fill_words(state, seat, out)
+        if choose and _suits(seat, forms):
+            first = _collective(state, C_FIRST)
+            for effect in range(first, _collective(state, C_LAST)):
+                if does_something(state, seat, effect) and _option_suits(state, seat, effect):
+                    out.add(space.PICK + effect - first)
+        fill_rest(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        seat.lane.drop()
+        if choice == space.DONE:
+            return
+        form = form_of(seat)
+        first, last = _collective(state, C_FIRST), _collective(state, C_LAST)
+        seat.lane.push(frames.CHECK, 0, 0, 0)
+        if choice == space.USE:
+            ability_effects.push_effects(seat, first, last, ISLAND, form)
+        else:
+            chosen = first + choice - space.PICK
+            ability_effects.push_effects(seat, chosen, chosen + 1, ISLAND, form)
 
 
 def _option_suits(state: State, seat: Seat, effect: i64) -> bool:
@@ -470,29 +367,30 @@ def _option_suits(state: State, seat: Seat, effect: i64) -> bool:
     return not seat.less or ability_effects.is_automatic(state, effect)
 
 
-def _apply_collective(state: State, seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    seat.lane.drop()
-    if choice == space.DONE:
-        return
-    form = form_of(seat)
-    first, last = _collective(state, C_FIRST), _collective(state, C_LAST)
-    seat.lane.push(frames.CHECK, 0, 0, 0)
-    if choice == space.USE:
-        ability_effects.push_effects(seat, first, last, ISLAND, form)
-    else:
-        chosen = first + choice - space.PICK
-        ability_effects.push_effects(seat, chosen, chosen + 1, ISLAND, form)
+class Round(Step):
+    """A new round, or the end."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        """After the final round comes the final window, in the last turn's order (K-COLL-02, E-END-08)."""
+        if state.options.live_scores:
+            for seat in state.seats:
+                seat.rows = rows_of(state, seat)
+        if state.ending:
+            state.active = state.players - 1
+            end_game(state)
+        else:
+            state.agenda.push(frames.TURN, 0, 0, 0)
 
 
-def _start_round(state: State) -> None:
-    """After the final round comes the final window, in the order of the last turn (K-COLL-02, E-END-08)."""
-    if state.options.live_scores:
-        for seat in state.seats:
-            seat.rows = rows_of(state, seat)
-    if state.ending:
-        state.active = state.players - 1
-        end_game(state)
-    else:
-        state.agenda.push(frames.TURN, 0, 0, 0)
+FRAMES: Final[list[Frame]] = [
+    KeepAnimal(frames.KEEP_ANIMAL, "KeepAnimal", ("left",), "K-DRAFT-02"),
+    ChooseAnimal(frames.ANIMAL, "Animal", ("left",), "K-ACT-04"),
+    AskCollective(frames.ASK_COLLECTIVE, "AskCollective", (), "K-COLL-03"),
+]
+
+
+STEPS: Final[list[Step]] = [
+    Draft(frames.DRAFT, "Draft", (), "K-DRAFT-01"),
+    Collective(frames.COLLECTIVE, "Collective", (), "K-COLL-01"),
+    Round(frames.ROUND, "Round", (), "K-COLL-02"),
+]

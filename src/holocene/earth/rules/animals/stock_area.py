@@ -32,6 +32,7 @@ from holocene.earth.machine.codes import (
     NO,
     THERE,
 )
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Herd, Seat, State
@@ -118,38 +119,40 @@ def _cells_to_take(state: State, seat: Seat, least: i64) -> i64:
     return found
 
 
-def run_take(state: State, seat: Seat, code: i64) -> bool:
-    """Piece by piece, or a set at once; a forced only answer is given unasked."""
-    lane = seat.lane
-    n = lane.b()
-    cells = _cells_to_take(state, seat, n if code == frames.TAKE_SET else i64(1)) if n > 0 else i64(0)
-    if cells == 0:
-        lane.drop()
+class TakePieces(Frame):
+    """Pieces for a stock area, from cards."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Piece by piece, or a set at once; a forced only answer is given unasked."""
+        lane = seat.lane
+        n = lane.b()
+        least = n if self.code == frames.TAKE_SET else i64(1)
+        cells = _cells_to_take(state, seat, least) if n > 0 else i64(0)
+        if cells == 0:
+            lane.drop()
+            return True
+        if lane.a() < FORCED or cells & (cells - 1):
+            return False
+        cell: i64 = 0
+        while not cells & bit(cell):
+            cell += 1
+        _take(seat, self.code, cell)
         return True
-    if lane.a() < FORCED or cells & (cells - 1):
-        return False
-    cell: i64 = 0
-    while not cells & bit(cell):
-        cell += 1
-    _take(seat, code, cell)
-    return True
 
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        what = seat.lane.a() % FORCED // WHATS
+        cells = _cells_to_take(state, seat, seat.lane.b() if self.code == frames.TAKE_SET else i64(1))
+        if seat.lane.a() < FORCED or cells == 0:
+            out.add(space.DONE)
+        out.add_cells(space.SPROUT_OFF if what == A_SPROUT else space.GROWTH_OFF, cells)
 
-def fill_take(state: State, seat: Seat, code: i64, out: Choices) -> None:
-    what = seat.lane.a() % FORCED // WHATS
-    cells = _cells_to_take(state, seat, seat.lane.b() if code == frames.TAKE_SET else i64(1))
-    if seat.lane.a() < FORCED or cells == 0:
-        out.add(space.DONE)
-    out.add_cells(space.SPROUT_OFF if what == A_SPROUT else space.GROWTH_OFF, cells)
-
-
-def apply_take(seat: Seat, code: i64, choice: i64) -> None:
-    if choice == space.DONE:
-        seat.lane.drop()
-    elif choice >= space.GROWTH_OFF:
-        _take(seat, code, choice - space.GROWTH_OFF)
-    else:
-        _take(seat, code, choice - space.SPROUT_OFF)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if choice == space.DONE:
+            seat.lane.drop()
+        elif choice >= space.GROWTH_OFF:
+            _take(seat, self.code, choice - space.GROWTH_OFF)
+        else:
+            _take(seat, self.code, choice - space.SPROUT_OFF)
 
 
 def _take(seat: Seat, code: i64, cell: i64) -> None:
@@ -163,50 +166,52 @@ def _take(seat: Seat, code: i64, cell: i64) -> None:
         _take_off(seat, where % WHATS, where // WHATS, cell, 1)
 
 
-def run_store_card(seat: Seat) -> bool:
-    if seat.lane.b() > 0 and len(seat.hand) > 0:
-        return False
-    seat.lane.drop()
-    return True
+class StoreCard(Frame):
+    """A card of the hand for a stock area."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        if seat.lane.b() > 0 and len(seat.hand) > 0:
+            return False
+        seat.lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        if seat.lane.a() < FORCED:
+            out.add(space.DONE)
+        fill_hand(state, seat, out, space.STORE)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """Face down, unseen by the others, never looked at again (K-STOCK-05)."""
+        lane = seat.lane
+        if choice == space.DONE:
+            lane.drop()
+            return
+        card = card_of(state, choice, space.STORE)
+        herd = herd_of(seat)
+        seat.hand = remove(seat.hand, card)
+        herd.stored = append(herd.stored, card)
+        where = lane.a() % FORCED
+        lane.set(where, lane.b() - 1, 0)
+        _keep(seat, where % WHATS, 1)
 
 
-def fill_store_card(state: State, seat: Seat, out: Choices) -> None:
-    if seat.lane.a() < FORCED:
-        out.add(space.DONE)
-    fill_hand(state, seat, out, space.STORE)
+class StoreSupply(Frame):
+    """Pieces for a stock area, from the supply."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """All of it unasked, as with other automatic gains (E-GEN-11)."""
+        n = seat.lane.b()
+        if seat.lane.c() & frames.ASKED and n > 0:
+            return False
+        _store_supply(seat, n)
+        return True
 
-def apply_store_card(state: State, seat: Seat, choice: i64) -> None:
-    """Face down, unseen by the others, never looked at again (K-STOCK-05)."""
-    lane = seat.lane
-    if choice == space.DONE:
-        lane.drop()
-        return
-    card = card_of(state, choice, space.STORE)
-    herd = herd_of(seat)
-    seat.hand = remove(seat.hand, card)
-    herd.stored = append(herd.stored, card)
-    where = lane.a() % FORCED
-    lane.set(where, lane.b() - 1, 0)
-    _keep(seat, where % WHATS, 1)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        for n in range(seat.lane.b() + 1):
+            out.add(space.AMOUNT + n)
 
-
-def run_store_supply(seat: Seat) -> bool:
-    """All of it unasked, as with other automatic gains (E-GEN-11)."""
-    n = seat.lane.b()
-    if seat.lane.c() & frames.ASKED and n > 0:
-        return False
-    _store_supply(seat, n)
-    return True
-
-
-def fill_store_supply(seat: Seat, out: Choices) -> None:
-    for n in range(seat.lane.b() + 1):
-        out.add(space.AMOUNT + n)
-
-
-def apply_store_supply(seat: Seat, choice: i64) -> None:
-    _store_supply(seat, choice - space.AMOUNT)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        _store_supply(seat, choice - space.AMOUNT)
 
 
 def _store_supply(seat: Seat, n: i64) -> None:
@@ -253,3 +258,11 @@ def herd_points(state: State, herd: Herd) -> i64:
     for k in range(len(herd.animals)):
         points += stock_points(state, herd, k)
     return points
+
+
+FRAMES: Final[list[Frame]] = [
+    TakePieces(frames.TAKE_OFF, "TakeOff", ("store", "n", "mask"), "K-STOCK-01"),
+    TakePieces(frames.TAKE_SET, "TakeSet", ("store", "n", "mask"), "K-STOCK-01"),
+    StoreCard(frames.STORE_CARD, "StoreCard", ("store", "n"), "K-STOCK-05"),
+    StoreSupply(frames.STORE_SUPPLY, "StoreSupply", ("store", "n", "slot"), "K-STOCK-01"),
+]

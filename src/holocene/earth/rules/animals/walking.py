@@ -52,6 +52,7 @@ from holocene.earth.machine.codes import (
     TRADE,
     UP_TO,
 )
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import GEOMETRY, bit, column_of, row_of
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Herd, Seat, State
@@ -360,33 +361,34 @@ def _may_stop(state: State, seat: Seat) -> bool:
     return herd.path[len(herd.path) - 1] != NO
 
 
-def run_step(state: State, seat: Seat) -> bool:
-    """Asks while there is a choice; an only card is entered unasked."""
-    cells = reachable(state, seat)
-    if cells == 0:
-        seat.lane.drop()
+class Step(Frame):
+    """Where the token goes next."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Asks while there is a choice; an only card is entered unasked."""
+        cells = reachable(state, seat)
+        if cells == 0:
+            seat.lane.drop()
+            return True
+        if cells & (cells - 1) or _may_stop(state, seat):
+            return False
+        cell: i64 = 0
+        while not cells & bit(cell):
+            cell += 1
+        _go(state, seat, cell)
         return True
-    if cells & (cells - 1) or _may_stop(state, seat):
-        return False
-    cell: i64 = 0
-    while not cells & bit(cell):
-        cell += 1
-    _go(state, seat, cell)
-    return True
 
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        cells = reachable(state, seat)
+        if _may_stop(state, seat) or cells == 0:
+            out.add(space.DONE)
+        out.add_cells(space.THIS, cells)
 
-def fill_step(state: State, seat: Seat, out: Choices) -> None:
-    cells = reachable(state, seat)
-    if _may_stop(state, seat) or cells == 0:
-        out.add(space.DONE)
-    out.add_cells(space.THIS, cells)
-
-
-def apply_step(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.DONE:
-        seat.lane.drop()
-    else:
-        _go(state, seat, choice - space.THIS)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if choice == space.DONE:
+            seat.lane.drop()
+        else:
+            _go(state, seat, choice - space.THIS)
 
 
 def _go(state: State, seat: Seat, cell: i64) -> None:
@@ -432,3 +434,8 @@ def origin(seat: Seat) -> i64:
     """The card a direct move has left, or NO on entry (K-PLACE-04)."""
     herd = herd_of(seat)
     return herd.path[len(herd.path) - 2] if len(herd.path) > 1 else NO
+
+
+FRAMES: Final[list[Frame]] = [
+    Step(frames.STEP, "Step", ("animal", "left", "entering"), "K-MOVE-02"),
+]

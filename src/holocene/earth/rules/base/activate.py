@@ -6,10 +6,13 @@ offered in and what skipping means. What a row does is in `effects.py`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import NO
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import face_at
@@ -39,33 +42,34 @@ def _tableau_matches(state: State, seat: Seat, action: i64) -> bool:
     return False
 
 
-def run_activate(state: State, seat: Seat) -> bool:
-    """Asks for board or tableau first only when both have a match (E-ACT-03, E-ACT-04)."""
-    action = seat.lane.a()
-    board = (
-        _matching(state, seat, frames.ISLAND_SLOT, action) != NO
-        or _matching(state, seat, frames.CLIMATE_SLOT, action) != NO
-    )
-    if board and _tableau_matches(state, seat, action):
-        return False
-    _walk(seat, 0)
-    return True
+class Activate(Frame):
+    """Island and Climate first, or the tableau."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """Asks for board or tableau first only when both have a match (E-ACT-03, E-ACT-04)."""
+        action = seat.lane.a()
+        board = (
+            _matching(state, seat, frames.ISLAND_SLOT, action) != NO
+            or _matching(state, seat, frames.CLIMATE_SLOT, action) != NO
+        )
+        if board and _tableau_matches(state, seat, action):
+            return False
+        _walk(seat, 0)
+        return True
 
-def fill_activate(state: State, seat: Seat, out: Choices) -> None:
-    plain = not seat.less and not seat.share
-    if plain:
-        fill_forms(state, seat, False, False, out)
-    fill_words(state, seat, out)
-    if plain:
-        out.add(space.PICK)
-        out.add(space.PICK + 1)
-    fill_rest(state, seat, out)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        plain = not seat.less and not seat.share
+        if plain:
+            fill_forms(state, seat, False, False, out)
+        fill_words(state, seat, out)
+        if plain:
+            out.add(space.PICK)
+            out.add(space.PICK + 1)
+        fill_rest(state, seat, out)
 
-
-def apply_activate(seat: Seat, choice: i64) -> None:
-    if not announce_form(seat, choice):
-        _walk(seat, choice - space.PICK)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if not announce_form(seat, choice):
+            _walk(seat, choice - space.PICK)
 
 
 def _walk(seat: Seat, tableau_first: i64) -> None:
@@ -85,20 +89,50 @@ def slot_of_step(seat: Seat, step: i64, tableau_first: i64) -> i64:
     return seat.cells[step - 2]
 
 
-def run_walk(state: State, seat: Seat) -> bool:
-    """Goes on to the next ability to be offered; those that cannot be paid for are passed
-    over, unless the player has a free choice that might change it (E-TURN-11)."""
-    lane = seat.lane
-    action, step, tableau_first = lane.a(), lane.b(), lane.c()
-    steps = len(seat.cells) + 2
-    while step < steps:
-        ability = _matching(state, seat, slot_of_step(seat, step, tableau_first), action)
-        if ability != NO and (can_pay(state, seat, ability) or has_free(state, seat)):
-            lane.set(action, step, tableau_first)
-            return False
-        step += 1
-    lane.drop()
-    return True
+class Walk(Frame):
+    """The activation, ability by ability."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Goes on to the next ability to be offered; those that cannot be paid for are passed
+        over, unless the player has a free choice that might change it (E-TURN-11)."""
+        lane = seat.lane
+        action, step, tableau_first = lane.a(), lane.b(), lane.c()
+        steps = len(seat.cells) + 2
+        while step < steps:
+            ability = _matching(state, seat, slot_of_step(seat, step, tableau_first), action)
+            if ability != NO and (can_pay(state, seat, ability) or has_free(state, seat)):
+                lane.set(action, step, tableau_first)
+                return False
+            step += 1
+        lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        ability = offered(state, seat)
+        usable = can_pay(state, seat, ability)
+        if seat.less or seat.share:
+            if usable and suits_form(state, seat, ability):
+                out.add(space.USE)
+        else:
+            out.add(space.DONE)
+            if usable:
+                out.add(space.USE)
+            less = usable and has_gain_for(state, seat, ability, frames.ASKED)
+            share = usable and has_gain_for(state, seat, ability, frames.SHARED)
+            fill_forms(state, seat, less, share, out)
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """Used or skipped, the walk does not come back to it (E-ACT-05, E-ACT-06)."""
+        if announce_form(seat, choice):
+            return
+        lane = seat.lane
+        ability = offered(state, seat)
+        slot = slot_of_step(seat, lane.b(), lane.c())
+        lane.set(lane.a(), lane.b() + 1, lane.c())
+        if choice == space.USE:
+            start_ability(state, seat, ability, slot, NO)
 
 
 def offered(state: State, seat: Seat) -> i64:
@@ -107,30 +141,5 @@ def offered(state: State, seat: Seat) -> i64:
     return _matching(state, seat, slot, seat.lane.a())
 
 
-def fill_walk(state: State, seat: Seat, out: Choices) -> None:
-    ability = offered(state, seat)
-    usable = can_pay(state, seat, ability)
-    if seat.less or seat.share:
-        if usable and suits_form(state, seat, ability):
-            out.add(space.USE)
-    else:
-        out.add(space.DONE)
-        if usable:
-            out.add(space.USE)
-        less = usable and has_gain_for(state, seat, ability, frames.ASKED)
-        share = usable and has_gain_for(state, seat, ability, frames.SHARED)
-        fill_forms(state, seat, less, share, out)
-    fill_words(state, seat, out)
-    fill_rest(state, seat, out)
-
-
-def apply_walk(state: State, seat: Seat, choice: i64) -> None:
-    """Used or skipped, the walk does not come back to it (E-ACT-05, E-ACT-06)."""
-    if announce_form(seat, choice):
-        return
-    lane = seat.lane
-    ability = offered(state, seat)
-    slot = slot_of_step(seat, lane.b(), lane.c())
-    lane.set(lane.a(), lane.b() + 1, lane.c())
-    if choice == space.USE:
-        start_ability(state, seat, ability, slot, NO)
+WALK: Final = Walk(frames.WALK, "Walk", ("action", "step", "tableau_first"), "E-ACT-05")
+FRAMES: Final[list[Frame]] = [Activate(frames.ACTIVATE, "Activate", ("action",), "E-ACT-03"), WALK]

@@ -27,6 +27,7 @@ from holocene.earth.machine.codes import (
     PER_NOTHING,
     PER_PLANTED,
 )
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import CELLS, GEOMETRY, bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
@@ -140,14 +141,26 @@ def _push_rows(state: State, seat: Seat, first: i64, last: i64, slot: i64) -> No
         seat.lane.push(facts.row_code[row], facts.row_n[row], facts.row_spec[row], slot)
 
 
-def fill_copy(state: State, seat: Seat, out: Choices) -> None:
-    """Which ability to copy; in an announced form one that the form is about."""
-    lane = seat.lane
-    action, slot, form = lane.a(), lane.c() & frames.SLOTS, lane.c() & ~frames.SLOTS
-    mask = copyable(state, seat, action, slot)
-    if form:
-        mask = _with_gain_for(state, seat, action, mask, form)
-    out.add_cells(space.THIS, mask)
+class Copy(Frame):
+    """Which ability is copied."""
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """Which ability to copy; in an announced form one that the form is about."""
+        lane = seat.lane
+        action, slot, form = lane.a(), lane.c() & frames.SLOTS, lane.c() & ~frames.SLOTS
+        mask = copyable(state, seat, action, slot)
+        if form:
+            mask = _with_gain_for(state, seat, action, mask, form)
+        out.add_cells(space.THIS, mask)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        cell = choice - space.THIS
+        action, slot = seat.lane.a(), seat.lane.c() & frames.SLOTS
+        seat.less = seat.lane.c() & frames.ASKED != 0
+        seat.share = seat.lane.c() & frames.SHARED != 0
+        seat.lane.drop()
+        ability = state.facts.ability(seat.cards[cell], action)
+        start_ability(state, seat, ability, slot, NO)
 
 
 def has_gain_for(state: State, seat: Seat, ability: i64, form: i64) -> bool:
@@ -182,16 +195,6 @@ def announce_form(seat: Seat, choice: i64) -> bool:
     else:
         return False
     return True
-
-
-def apply_copy(state: State, seat: Seat, choice: i64) -> None:
-    cell = choice - space.THIS
-    action, slot = seat.lane.a(), seat.lane.c() & frames.SLOTS
-    seat.less = seat.lane.c() & frames.ASKED != 0
-    seat.share = seat.lane.c() & frames.SHARED != 0
-    seat.lane.drop()
-    ability = state.facts.ability(seat.cards[cell], action)
-    start_ability(state, seat, ability, slot, NO)
 
 
 # --- how much -----------------------------------------------------------------------
@@ -239,21 +242,36 @@ def _count_of(state: State, seat: Seat, filter: i64) -> i64:
     return count_area(state, seat, filter, 0)
 
 
-def run_amount(state: State, seat: Seat) -> bool:
-    """Soil, draw, deck compost and seeds: all of it at once, or as much as is answered (E-GEN-11).
-    Shared cards are looked at first (E-TEAM-13)."""
-    lane = seat.lane
-    n = gain_size(state, seat, lane.a(), lane.b())
-    form = lane.c() & ~frames.SLOTS
-    if form and n > 0 and not (form == frames.SHARED and lane.code() == frames.DRAW):
-        return False
-    if form == frames.SHARED and n > 0:
-        lane.drop()
-        draw_to_held(state, seat, n)
-        lane.push(frames.PUT_ASIDE, 0, 0, 0)
+class Amount(Frame):
+    """A gain that is counted, not placed; asked for only when less of it is taken or shared."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Soil, draw, deck compost and seeds: all of it at once, or as much as is answered (E-GEN-11).
+        Shared cards are looked at first (E-TEAM-13)."""
+        lane = seat.lane
+        n = gain_size(state, seat, lane.a(), lane.b())
+        form = lane.c() & ~frames.SLOTS
+        if form and n > 0 and not (form == frames.SHARED and lane.code() == frames.DRAW):
+            return False
+        if form == frames.SHARED and n > 0:
+            lane.drop()
+            draw_to_held(state, seat, n)
+            lane.push(frames.PUT_ASIDE, 0, 0, 0)
+            return True
+        _take(state, seat, n)
         return True
-    _take(state, seat, n)
-    return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_amount(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        k = choice - space.AMOUNT
+        lane = seat.lane
+        if lane.c() & frames.SHARED:
+            n = gain_size(state, seat, lane.a(), lane.b())
+            give(state, seat, lane.code(), k)
+            k = n - k
+        _take(state, seat, k)
 
 
 def fill_amount(state: State, seat: Seat, out: Choices) -> None:
@@ -261,16 +279,6 @@ def fill_amount(state: State, seat: Seat, out: Choices) -> None:
     n = gain_size(state, seat, seat.lane.a(), seat.lane.b())
     for k in range(min(n, space.AMOUNTS - 1) + 1):
         out.add(space.AMOUNT + k)
-
-
-def apply_amount(state: State, seat: Seat, choice: i64) -> None:
-    k = choice - space.AMOUNT
-    lane = seat.lane
-    if lane.c() & frames.SHARED:
-        n = gain_size(state, seat, lane.a(), lane.b())
-        give(state, seat, lane.code(), k)
-        k = n - k
-    _take(state, seat, k)
 
 
 def _take(state: State, seat: Seat, n: i64) -> None:
@@ -308,40 +316,47 @@ def _gaia_counts(state: State, seat: Seat, slot: i64) -> bool:
 # --- placing pieces -----------------------------------------------------------------
 
 
-def run_place(state: State, seat: Seat, piece: i64) -> bool:
-    """Turns a printed gain of pieces into the question where they go (E-ACT-09, E-ACT-10)."""
-    lane = seat.lane
-    n, spec, slot = gain_size(state, seat, lane.a(), lane.b()), lane.b(), lane.c() & frames.SLOTS
-    row = spec * SPEC_WIDTH
-    place = state.facts.spec[row + 3]
-    if n > 0 and place == ANYWHERE and lane.c() & frames.SHARED:
-        return False
-    lane.drop()
-    if n == 0:
-        return True
-    if place == ANYWHERE:
-        lane.push(frames.PUT, piece, n, ALL_CELLS)
-        return True
-    direction = state.facts.spec[row + 4]
-    around = GEOMETRY.around(direction, slot)
-    mask = matching_cells(state, seat, state.facts.spec[row + 5], around)
-    if place == EACH:
-        if direction == DIAGONAL:
-            mask |= bit(slot)
-        lane.push(frames.PUT_EACH, piece, n, mask)
-    else:
-        lane.push(frames.PUT, piece, n, mask)
-    return True
+class PlacePieces(Frame):
+    """Pieces on the way to their cells."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """Turns a printed gain of pieces into the question where they go (E-ACT-09, E-ACT-10)."""
+        piece = frames.SPROUT if self.code == frames.PLACE_SPROUTS else frames.GROWTH
+        lane = seat.lane
+        n, spec, slot = gain_size(state, seat, lane.a(), lane.b()), lane.b(), lane.c() & frames.SLOTS
+        row = spec * SPEC_WIDTH
+        place = state.facts.spec[row + 3]
+        if n > 0 and place == ANYWHERE and lane.c() & frames.SHARED:
+            return False
+        lane.drop()
+        if n == 0:
+            return True
+        if place == ANYWHERE:
+            lane.push(frames.PUT, piece, n, ALL_CELLS)
+            return True
+        direction = state.facts.spec[row + 4]
+        around = GEOMETRY.around(direction, slot)
+        mask = matching_cells(state, seat, state.facts.spec[row + 5], around)
+        if place == EACH:
+            if direction == DIAGONAL:
+                mask |= bit(slot)
+            lane.push(frames.PUT_EACH, piece, n, mask)
+        else:
+            lane.push(frames.PUT, piece, n, mask)
+        return True
 
-def apply_share_pieces(state: State, seat: Seat, choice: i64, piece: i64) -> None:
-    """Some of the pieces go to the Team board, the rest is placed."""
-    lane = seat.lane
-    n = gain_size(state, seat, lane.a(), lane.b())
-    code = lane.code()
-    lane.drop()
-    give(state, seat, code, choice - space.AMOUNT)
-    lane.push(frames.PUT, piece, n - choice + space.AMOUNT, ALL_CELLS)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_amount(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """Some of the pieces go to the Team board, the rest is placed."""
+        piece = frames.SPROUT if self.code == frames.PLACE_SPROUTS else frames.GROWTH
+        lane = seat.lane
+        n = gain_size(state, seat, lane.a(), lane.b())
+        code = lane.code()
+        lane.drop()
+        give(state, seat, code, choice - space.AMOUNT)
+        lane.push(frames.PUT, piece, n - choice + space.AMOUNT, ALL_CELLS)
 
 
 def _open_cells(state: State, seat: Seat) -> i64:
@@ -350,21 +365,39 @@ def _open_cells(state: State, seat: Seat) -> i64:
     return free_growth_cells(state, seat) & seat.lane.c()
 
 
-def run_put(state: State, seat: Seat) -> bool:
-    """Nothing left to place, or nowhere: the rest is lost (E-SPR-02, E-GRO-01)."""
-    if seat.lane.a() == frames.SPROUT:
-        room = seat.sprout_room
-    else:
-        room = seat.growth_room
-    n = seat.lane.b()
-    if n > 0 and room > 0 and _open_cells(state, seat) != 0:
-        return False
-    surplus = n > 0 and seat.lane.a() == frames.SPROUT and seat.lane.c() == ALL_CELLS
-    seat.lane.drop()
-    if surplus:
-        for module in state.modules:
-            module.keeps_surplus(state, seat, n)
-    return True
+class Put(Frame):
+    """Where pieces go, one by one."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Nothing left to place, or nowhere: the rest is lost (E-SPR-02, E-GRO-01)."""
+        if seat.lane.a() == frames.SPROUT:
+            room = seat.sprout_room
+        else:
+            room = seat.growth_room
+        n = seat.lane.b()
+        if n > 0 and room > 0 and _open_cells(state, seat) != 0:
+            return False
+        surplus = n > 0 and seat.lane.a() == frames.SPROUT and seat.lane.c() == ALL_CELLS
+        seat.lane.drop()
+        if surplus:
+            for module in state.modules:
+                module.keeps_surplus(state, seat, n)
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_put(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        lane = seat.lane
+        if choice == space.DONE:
+            lane.drop()
+            return
+        piece, n, mask = lane.a(), lane.b(), lane.c()
+        if piece == frames.SPROUT:
+            add_sprouts(seat, choice - space.SPROUT_ON, 1)
+        else:
+            add_growth(seat, choice - space.GROWTH_ON, 1)
+        lane.set(piece, n - 1, mask)
 
 
 def fill_put(state: State, seat: Seat, out: Choices) -> None:
@@ -375,49 +408,41 @@ def fill_put(state: State, seat: Seat, out: Choices) -> None:
         out.add_cells(space.GROWTH_ON, _open_cells(state, seat))
 
 
-def apply_put(state: State, seat: Seat, choice: i64) -> None:
-    lane = seat.lane
-    if choice == space.DONE:
-        lane.drop()
-        return
-    piece, n, mask = lane.a(), lane.b(), lane.c()
-    if piece == frames.SPROUT:
-        add_sprouts(seat, choice - space.SPROUT_ON, 1)
-    else:
-        add_growth(seat, choice - space.GROWTH_ON, 1)
-    lane.set(piece, n - 1, mask)
+class PutEach(Frame):
+    """The same amount on each of some cards."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """More than one piece on each card: card by card; otherwise the player picks the cards."""
+        lane = seat.lane
+        piece, n, mask = lane.a(), lane.b(), lane.c()
+        if n > 1:
+            lane.drop()
+            cell = len(seat.cells)
+            while cell > 0:
+                cell -= 1
+                if mask & bit(seat.cells[cell]):
+                    lane.push(frames.PUT, piece, n, bit(seat.cells[cell]))
+            return True
+        if _open_cells(state, seat) == 0:
+            lane.drop()
+            return True
+        return False
 
-def run_put_each(state: State, seat: Seat) -> bool:
-    """More than one piece on each card: card by card; otherwise the player picks the cards."""
-    lane = seat.lane
-    piece, n, mask = lane.a(), lane.b(), lane.c()
-    if n > 1:
-        lane.drop()
-        cell = len(seat.cells)
-        while cell > 0:
-            cell -= 1
-            if mask & bit(seat.cells[cell]):
-                lane.push(frames.PUT, piece, n, bit(seat.cells[cell]))
-        return True
-    if _open_cells(state, seat) == 0:
-        lane.drop()
-        return True
-    return False
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_put(state, seat, out)
 
-
-def apply_put_each(state: State, seat: Seat, choice: i64) -> None:
-    lane = seat.lane
-    if choice == space.DONE:
-        lane.drop()
-        return
-    if lane.a() == frames.SPROUT:
-        cell = choice - space.SPROUT_ON
-        add_sprouts(seat, cell, 1)
-    else:
-        cell = choice - space.GROWTH_ON
-        add_growth(seat, cell, 1)
-    lane.set(lane.a(), lane.b(), lane.c() & ~bit(cell))
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        lane = seat.lane
+        if choice == space.DONE:
+            lane.drop()
+            return
+        if lane.a() == frames.SPROUT:
+            cell = choice - space.SPROUT_ON
+            add_sprouts(seat, cell, 1)
+        else:
+            cell = choice - space.GROWTH_ON
+            add_growth(seat, cell, 1)
+        lane.set(lane.a(), lane.b(), lane.c() & ~bit(cell))
 
 
 # --- answers that name cards, and check points ---------------------------------------
@@ -432,7 +457,26 @@ def card_of(state: State, choice: i64, block: i64) -> i64:
     return choice - space.card_choice(block, 0, state.facts.cards)
 
 
-def run_check(state: State, seat: Seat) -> bool:
-    seat.lane.drop()
-    check(state, seat)
-    return True
+class Check(Frame):
+    """A check point: Fauna goals that are now reached."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        seat.lane.drop()
+        check(state, seat)
+        return True
+
+
+PUT: Final = Put(frames.PUT, "Put", ("piece", "n", "mask"), "E-GEN-06")
+CHECK: Final = Check(frames.CHECK, "Check", (), "E-FAUNA-10")
+FRAMES: Final[list[Frame]] = [
+    Copy(frames.COPY, "Copy", ("action", "spec", "slot"), "E-ACT-11", only=True),
+    Amount(frames.SOIL, "Soil", ("n", "spec", "slot"), "E-GEN-11"),
+    Amount(frames.DRAW, "Draw", ("n", "spec", "slot"), "E-GEN-11"),
+    Amount(frames.DECK, "Deck", ("n", "spec", "slot"), "E-GEN-11"),
+    Amount(frames.SEEDS, "Seeds", ("n", "spec", "slot"), "A-ICON-11"),
+    PlacePieces(frames.PLACE_SPROUTS, "PlaceSprouts", ("n", "spec", "slot"), "E-TEAM-13"),
+    PlacePieces(frames.PLACE_GROWTH, "PlaceGrowth", ("n", "spec", "slot"), "E-TEAM-13"),
+    PUT,
+    PutEach(frames.PUT_EACH, "PutEach", ("piece", "n", "mask"), "E-ACT-09"),
+    CHECK,
+]

@@ -20,6 +20,7 @@ from holocene.earth.machine.codes import (
     NO,
     RESOURCE_AT_LEAST,
 )
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import FULL, bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
@@ -218,20 +219,32 @@ def fill_claim(out: Choices) -> None:
     out.add(space.USE)
 
 
-def apply_claim(state: State, seat: Seat, choice: i64) -> None:
-    place = seat.lane.a()
-    seat.lane.drop()
-    if choice == space.USE:
-        claim(state, seat, place)
-    else:
-        seat.declined |= bit(place)
+class Claim(Frame):
+    """Whether a leaf is placed on a goal."""
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_claim(out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        place = seat.lane.a()
+        seat.lane.drop()
+        if choice == space.USE:
+            claim(state, seat, place)
+        else:
+            seat.declined |= bit(place)
 
 
-def apply_take_bonus(state: State, seat: Seat, choice: i64) -> None:
-    seat.lane.drop()
-    if choice == space.USE:
-        take_bonus(state, seat)
-        state.agenda.drop()
+class TakeBonus(Frame):
+    """Whether a leaf is placed on the completion bonus."""
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_claim(out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        seat.lane.drop()
+        if choice == space.USE:
+            take_bonus(state, seat)
+            state.agenda.drop()
 
 
 def fauna_points(state: State, seat: Seat) -> i64:
@@ -244,3 +257,9 @@ def fauna_points(state: State, seat: Seat) -> i64:
     if state.bonus == seat.no:
         points += state.bonus_points
     return points
+
+
+FRAMES: Final[list[Frame]] = [
+    Claim(frames.CLAIM, "Claim", ("place",), "A-LEAF-03"),
+    TakeBonus(frames.TAKE_BONUS, "TakeBonus", (), "A-LEAF-07"),
+]

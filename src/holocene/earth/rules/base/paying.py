@@ -12,6 +12,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import (
@@ -33,12 +34,30 @@ SOIL_A_CONVERSION: Final = 2
 # --- paying pieces and cards --------------------------------------------------------
 
 
-def run_pay_sprouts(seat: Seat) -> bool:
-    return _run_pay_pieces(seat, frames.SPROUT, seat.sprouts, seat.sprout_total)
+class PaySprouts(Frame):
+    """Which sprouts are paid or converted."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        return _run_pay_pieces(seat, frames.SPROUT, seat.sprouts, seat.sprout_total)
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add_cells(space.SPROUT_OFF, sprout_cells(seat))
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        apply_pay_piece(seat, choice)
 
 
-def run_pay_growth(seat: Seat) -> bool:
-    return _run_pay_pieces(seat, frames.GROWTH, seat.growth, seat.growth_total)
+class PayGrowth(Frame):
+    """Which growth is paid."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        return _run_pay_pieces(seat, frames.GROWTH, seat.growth, seat.growth_total)
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add_cells(space.GROWTH_OFF, growth_cells(seat))
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        apply_pay_piece(seat, choice)
 
 
 def _run_pay_pieces(seat: Seat, piece: i64, pieces: vec[i64], total: i64) -> bool:
@@ -64,14 +83,6 @@ def _run_pay_pieces(seat: Seat, piece: i64, pieces: vec[i64], total: i64) -> boo
     return True
 
 
-def fill_pay_sprouts(seat: Seat, out: Choices) -> None:
-    out.add_cells(space.SPROUT_OFF, sprout_cells(seat))
-
-
-def fill_pay_growth(seat: Seat, out: Choices) -> None:
-    out.add_cells(space.GROWTH_OFF, growth_cells(seat))
-
-
 def apply_pay_piece(seat: Seat, choice: i64) -> None:
     """One piece goes back to the supply; from a complete Flora the canopy first (E-GRO-04)."""
     lane = seat.lane
@@ -82,17 +93,26 @@ def apply_pay_piece(seat: Seat, choice: i64) -> None:
     lane.set(lane.a() - 1, lane.b(), lane.c())
 
 
-def run_pay_hand(seat: Seat) -> bool:
-    """Exactly n hand cards to the compost; no question when it is the whole hand."""
-    lane = seat.lane
-    n = lane.a()
-    if n > 0 and len(seat.hand) > n:
-        return False
-    lane.drop()
-    while n > 0 and len(seat.hand) > 0:
-        compost_from_hand(seat, seat.hand[0])
-        n -= 1
-    return True
+class PayHand(Frame):
+    """Which cards of the hand are paid."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Exactly n hand cards to the compost; no question when it is the whole hand."""
+        lane = seat.lane
+        n = lane.a()
+        if n > 0 and len(seat.hand) > n:
+            return False
+        lane.drop()
+        while n > 0 and len(seat.hand) > 0:
+            compost_from_hand(seat, seat.hand[0])
+            n -= 1
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_hand(state, seat, out, space.COMPOST)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        apply_pay_hand(state, seat, choice)
 
 
 def apply_pay_hand(state: State, seat: Seat, choice: i64) -> None:
@@ -100,84 +120,95 @@ def apply_pay_hand(state: State, seat: Seat, choice: i64) -> None:
     seat.lane.set(seat.lane.a() - 1, seat.lane.b(), seat.lane.c())
 
 
-def run_compost_hand(state: State, seat: Seat) -> bool:
-    """Up to n hand cards; n may count something, which is read once, when the gain begins."""
-    lane = seat.lane
-    if lane.b():
-        lane.set(gain_size(state, seat, lane.a(), lane.b()), 0, lane.c())
-    if seat.lane.a() == 0 or len(seat.hand) == 0:
+class CompostHand(Frame):
+    """Cards of the hand to compost as a gain."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Up to n hand cards; n may count something, which is read once, when the gain begins."""
+        lane = seat.lane
+        if lane.b():
+            lane.set(gain_size(state, seat, lane.a(), lane.b()), 0, lane.c())
+        if seat.lane.a() == 0 or len(seat.hand) == 0:
+            seat.lane.drop()
+            return True
+        return False
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add(space.DONE)
+        fill_hand(state, seat, out, space.COMPOST)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if choice == space.DONE:
+            seat.lane.drop()
+        else:
+            apply_pay_hand(state, seat, choice)
+
+
+class PaySoil(Frame):
+    """Soil is paid."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        seat.soil -= seat.lane.a()
         seat.lane.drop()
         return True
-    return False
 
 
-def fill_compost_hand(state: State, seat: Seat, out: Choices) -> None:
-    out.add(space.DONE)
-    fill_hand(state, seat, out, space.COMPOST)
+class PayCompost(Frame):
+    """Cards of the compost are paid."""
 
-
-def apply_compost_hand(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.DONE:
+    def run(self, state: State, seat: Seat) -> bool:
+        n = seat.lane.a()
         seat.lane.drop()
-    else:
-        apply_pay_hand(state, seat, choice)
-
-
-def run_pay_soil(seat: Seat) -> bool:
-    seat.soil -= seat.lane.a()
-    seat.lane.drop()
-    return True
-
-
-def run_pay_compost(state: State, seat: Seat) -> bool:
-    n = seat.lane.a()
-    seat.lane.drop()
-    discard_from_compost(state, seat, n)
-    return True
+        discard_from_compost(state, seat, n)
+        return True
 
 
 # --- looking into the compost -------------------------------------------------------
 
 
-def run_look(seat: Seat) -> bool:
-    """The top cards of the own compost come into view (E-CMP-04)."""
-    n, keep = seat.lane.a(), seat.lane.b()
-    seat.lane.drop()
-    taken = vec[i64]()
-    while n > 0 and len(seat.compost) > 0:
-        seat.compost, card = pop(seat.compost)
-        taken = append(taken, card)
-        n -= 1
-    seat.held = taken
-    if len(taken) > 0:
-        seat.unseen += 1
-        seat.lane.push(frames.TAKE_BACK, keep, 0, 0)
-    return True
+class Look(Frame):
+    """Cards of the compost are looked at."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """The top cards of the own compost come into view (E-CMP-04)."""
+        n, keep = seat.lane.a(), seat.lane.b()
+        seat.lane.drop()
+        taken = vec[i64]()
+        while n > 0 and len(seat.compost) > 0:
+            seat.compost, card = pop(seat.compost)
+            taken = append(taken, card)
+            n -= 1
+        seat.held = taken
+        if len(taken) > 0:
+            seat.unseen += 1
+            seat.lane.push(frames.TAKE_BACK, keep, 0, 0)
+        return True
 
 
-def run_take_back(seat: Seat) -> bool:
-    if seat.lane.a() > 0 and len(seat.held) > 0:
-        return False
-    seat.lane.drop()
-    _return_held(seat)
-    return True
+class TakeBack(Frame):
+    """Which of them come to the hand."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        if seat.lane.a() > 0 and len(seat.held) > 0:
+            return False
+        seat.lane.drop()
+        _return_held(seat)
+        return True
 
-def fill_take_back(state: State, seat: Seat, out: Choices) -> None:
-    out.add(space.DONE)
-    ascending = vec[i64]()
-    for i in range(len(seat.held)):
-        ascending = insert_sorted(ascending, seat.held[i])
-    for i in range(len(ascending)):
-        out.add(space.card_choice(space.KEEP, ascending[i], state.facts.cards))
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add(space.DONE)
+        ascending = vec[i64]()
+        for i in range(len(seat.held)):
+            ascending = insert_sorted(ascending, seat.held[i])
+        for i in range(len(ascending)):
+            out.add(space.card_choice(space.KEEP, ascending[i], state.facts.cards))
 
-
-def apply_take_back(state: State, seat: Seat, choice: i64) -> None:
-    if choice == space.DONE:
-        seat.lane.set(0, 0, 0)
-        return
-    held_to_hand(seat, card_of(state, choice, space.KEEP))
-    seat.lane.set(seat.lane.a() - 1, 0, 0)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if choice == space.DONE:
+            seat.lane.set(0, 0, 0)
+            return
+        held_to_hand(seat, card_of(state, choice, space.KEEP))
+        seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 
 def _return_held(seat: Seat) -> None:
@@ -204,26 +235,41 @@ def start_conversion(seat: Seat) -> None:
     seat.lane.push(frames.CONVERT, SPROUTS_A_CONVERSION, 0, 0)
 
 
-def run_converted(state: State, seat: Seat) -> bool:
-    """The soil arrives; shared, it is asked how much goes to the Team board."""
-    if seat.lane.a():
-        return False
-    _convert(state, seat, SOIL_A_CONVERSION)
-    return True
+class Converted(Frame):
+    """The soil of a conversion, or whose it is."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """The soil arrives; shared, it is asked how much goes to the Team board."""
+        if seat.lane.a():
+            return False
+        _convert(state, seat, SOIL_A_CONVERSION)
+        return True
 
-def fill_converted(out: Choices) -> None:
-    for k in range(SOIL_A_CONVERSION + 1):
-        out.add(space.AMOUNT + k)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        for k in range(SOIL_A_CONVERSION + 1):
+            out.add(space.AMOUNT + k)
 
-
-def apply_converted(state: State, seat: Seat, choice: i64) -> None:
-    given = choice - space.AMOUNT
-    give(state, seat, frames.SOIL, given)
-    _convert(state, seat, SOIL_A_CONVERSION - given)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        given = choice - space.AMOUNT
+        give(state, seat, frames.SOIL, given)
+        _convert(state, seat, SOIL_A_CONVERSION - given)
 
 
 def _convert(state: State, seat: Seat, n: i64) -> None:
     seat.lane.drop()
     seat.soil += n
     note_soil(state, seat, n, frames.SEED_SLOT)
+
+
+FRAMES: Final[list[Frame]] = [
+    PaySprouts(frames.PAY_SPROUTS, "PaySprouts", ("n",), "E-GEN-06"),
+    PaySprouts(frames.CONVERT, "Convert", ("n",), "E-CONV-01"),
+    PayGrowth(frames.PAY_GROWTH, "PayGrowth", ("n",), "E-GEN-06"),
+    PayHand(frames.PAY_HAND, "PayHand", ("n",), "E-GEN-06"),
+    CompostHand(frames.HAND, "Hand", ("n", "spec", "slot"), "E-GEN-06"),
+    PaySoil(frames.PAY_SOIL, "PaySoil", ("n",), "E-GEN-02"),
+    PayCompost(frames.PAY_COMPOST, "PayCompost", ("n",), "E-GEN-02"),
+    Look(frames.LOOK, "Look", ("n", "keep"), "E-CMP-04"),
+    TakeBack(frames.TAKE_BACK, "TakeBack", ("keep",), "E-CMP-04"),
+    Converted(frames.CONVERTED, "Converted", (), "E-TEAM-13"),
+]

@@ -21,6 +21,7 @@ from holocene.earth.machine.codes import (
     PAY_WITH_HAND,
     PAY_WITH_SPROUTS,
 )
+from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import CENTRE, FULL, GEOMETRY, bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
@@ -136,12 +137,57 @@ def start_planting(seat: Seat, plantings: i64, then: i64) -> None:
     seat.lane.push(frames.PLANTING, plantings, then, 0)
 
 
-def run_planting(state: State, seat: Seat) -> bool:
-    """Asks while a planting is left and something can be planted or freely chosen."""
-    if seat.lane.a() > 0 and (_can_plant_any(state, seat) or has_free(state, seat)):
-        return False
-    _finish(seat)
-    return True
+class Planting(Frame):
+    """Which card is planted, or none."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Asks while a planting is left and something can be planted or freely chosen."""
+        if seat.lane.a() > 0 and (_can_plant_any(state, seat) or has_free(state, seat)):
+            return False
+        _finish(seat)
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """Under `less` or `share` only plantings with a gain that the form is about: a replacement, or
+        the one that leads to a minor benefit's card."""
+        draws = seat.lane.b() == OTHERS_DRAW
+        room = len(seat.cells) < FULL
+        replaceable = has_replaceable(state, seat)
+        plain = not seat.less and not seat.share
+        if plain:
+            out.add(space.DONE)
+            gains = draws or _can_replace(state, seat, replaceable)
+            fill_forms(state, seat, gains, gains, out)
+        else:
+            if draws:
+                out.add(space.DONE)
+            room = room and draws
+        fill_words(state, seat, out)
+        fill_criteria(state, seat, out)
+        for i in range(len(seat.hand)):
+            card = seat.hand[i]
+            if can_plant(state, seat, card, room, replaceable):
+                out.add(space.card_choice(space.PLANT, card, state.facts.cards))
+        fill_cards(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """`done` stops planting; a card is taken up and asks for its cell."""
+        lane = seat.lane
+        if announce_form(seat, choice):
+            return
+        less = seat.less
+        form = form_of(seat)
+        if choice == space.DONE:
+            if less:
+                # Stopping under "take less" is declining the card of a minor benefit (E-GEN-11).
+                lane.drop()
+            else:
+                lane.set(lane.a(), lane.b(), max(form, lane.c()))
+                _finish(seat)
+            return
+        lane.set(lane.a() - 1, lane.b(), max(form, lane.c()))
+        hand_to_held(seat, card_of(state, choice, space.PLANT))
+        lane.push(frames.AT, form, lane.b(), 0)
 
 
 def _can_plant_any(state: State, seat: Seat) -> bool:
@@ -153,30 +199,6 @@ def _can_plant_any(state: State, seat: Seat) -> bool:
     return False
 
 
-def fill_planting(state: State, seat: Seat, out: Choices) -> None:
-    """Under `less` or `share` only plantings with a gain that the form is about: a replacement, or
-    the one that leads to a minor benefit's card."""
-    draws = seat.lane.b() == OTHERS_DRAW
-    room = len(seat.cells) < FULL
-    replaceable = has_replaceable(state, seat)
-    plain = not seat.less and not seat.share
-    if plain:
-        out.add(space.DONE)
-        gains = draws or _can_replace(state, seat, replaceable)
-        fill_forms(state, seat, gains, gains, out)
-    else:
-        if draws:
-            out.add(space.DONE)
-        room = room and draws
-    fill_words(state, seat, out)
-    fill_criteria(state, seat, out)
-    for i in range(len(seat.hand)):
-        card = seat.hand[i]
-        if can_plant(state, seat, card, room, replaceable):
-            out.add(space.card_choice(space.PLANT, card, state.facts.cards))
-    fill_cards(state, seat, out)
-
-
 def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
     if not replaceable:
         return False
@@ -185,26 +207,6 @@ def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
         if state.facts.kind_of[card] != EVENT and replaceable_cells(state, seat, card) != 0:
             return True
     return False
-
-
-def apply_planting(state: State, seat: Seat, choice: i64) -> None:
-    """`done` stops planting; a card is taken up and asks for its cell."""
-    lane = seat.lane
-    if announce_form(seat, choice):
-        return
-    less = seat.less
-    form = form_of(seat)
-    if choice == space.DONE:
-        if less:
-            # Stopping under "take less" is declining the card of a minor benefit (E-GEN-11).
-            lane.drop()
-        else:
-            lane.set(lane.a(), lane.b(), max(form, lane.c()))
-            _finish(seat)
-        return
-    lane.set(lane.a() - 1, lane.b(), max(form, lane.c()))
-    hand_to_held(seat, card_of(state, choice, space.PLANT))
-    lane.push(frames.AT, form, lane.b(), 0)
 
 
 def _finish(seat: Seat) -> None:
@@ -232,20 +234,21 @@ def cells_for_held(state: State, seat: Seat) -> i64:
     return mask
 
 
-def run_at(state: State, seat: Seat) -> bool:
-    mask = cells_for_held(state, seat)
-    if mask & (mask - 1):
-        return False
-    _plant_at(state, seat, mask)
-    return True
+class At(Frame):
+    """On which cell."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        mask = cells_for_held(state, seat)
+        if mask & (mask - 1):
+            return False
+        _plant_at(state, seat, mask)
+        return True
 
-def fill_at(state: State, seat: Seat, out: Choices) -> None:
-    out.add_cells(space.AT, cells_for_held(state, seat))
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add_cells(space.AT, cells_for_held(state, seat))
 
-
-def apply_at(state: State, seat: Seat, choice: i64) -> None:
-    _plant_at(state, seat, bit(choice - space.AT))
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        _plant_at(state, seat, bit(choice - space.AT))
 
 
 def _plant_at(state: State, seat: Seat, mask: i64) -> None:
@@ -296,59 +299,63 @@ def _payment_mask(seat: Seat) -> i64:
     return 0
 
 
-def run_pay_card(seat: Seat) -> bool:
-    """Asks while both soil and the special resource, or several pieces of it, could pay."""
-    special, owed = seat.lane.b(), seat.lane.c()
-    if owed == 0:
+class PayCard(Frame):
+    """How a card is paid for, piece by piece."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Asks while both soil and the special resource, or several pieces of it, could pay."""
+        special, owed = seat.lane.b(), seat.lane.c()
+        if owed == 0:
+            seat.lane.drop()
+            return True
+        if special == PAY_WITH_HAND:
+            left: i64 = len(seat.hand)
+        elif special == PAY_WITH_SPROUTS:
+            left = seat.sprout_total
+        else:
+            left = seat.growth_total
+        if left > 0:
+            return False
+        seat.soil -= owed
         seat.lane.drop()
         return True
-    if special == PAY_WITH_HAND:
-        left: i64 = len(seat.hand)
-    elif special == PAY_WITH_SPROUTS:
-        left = seat.sprout_total
-    else:
-        left = seat.growth_total
-    if left > 0:
-        return False
-    seat.soil -= owed
-    seat.lane.drop()
-    return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        special, owed = seat.lane.b(), seat.lane.c()
+        if seat.soil >= owed:
+            out.add(space.DONE)
+        if special == PAY_WITH_HAND:
+            fill_hand(state, seat, out, space.COMPOST)
+        elif special == PAY_WITH_SPROUTS:
+            out.add_cells(space.SPROUT_OFF, _payment_mask(seat))
+        else:
+            out.add_cells(space.GROWTH_OFF, _payment_mask(seat))
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        """One piece for one soil; `done` pays the rest in soil (E-PLANT-11)."""
+        lane = seat.lane
+        cell, special, owed = lane.a(), lane.b(), lane.c()
+        if choice == space.DONE:
+            seat.soil -= owed
+            lane.drop()
+            return
+        if special == PAY_WITH_HAND:
+            compost_from_hand(seat, card_of(state, choice, space.COMPOST))
+        elif special == PAY_WITH_SPROUTS:
+            add_sprouts(seat, choice - space.SPROUT_OFF, -1)
+        else:
+            add_growth(seat, choice - space.GROWTH_OFF, -1)
+        lane.set(cell, special, owed - 1)
 
 
-def fill_pay_card(state: State, seat: Seat, out: Choices) -> None:
-    special, owed = seat.lane.b(), seat.lane.c()
-    if seat.soil >= owed:
-        out.add(space.DONE)
-    if special == PAY_WITH_HAND:
-        fill_hand(state, seat, out, space.COMPOST)
-    elif special == PAY_WITH_SPROUTS:
-        out.add_cells(space.SPROUT_OFF, _payment_mask(seat))
-    else:
-        out.add_cells(space.GROWTH_OFF, _payment_mask(seat))
+class SetDown(Frame):
+    """The card lies on its cell."""
 
-
-def apply_pay_card(state: State, seat: Seat, choice: i64) -> None:
-    """One piece for one soil; `done` pays the rest in soil (E-PLANT-11)."""
-    lane = seat.lane
-    cell, special, owed = lane.a(), lane.b(), lane.c()
-    if choice == space.DONE:
-        seat.soil -= owed
-        lane.drop()
-        return
-    if special == PAY_WITH_HAND:
-        compost_from_hand(seat, card_of(state, choice, space.COMPOST))
-    elif special == PAY_WITH_SPROUTS:
-        add_sprouts(seat, choice - space.SPROUT_OFF, -1)
-    else:
-        add_growth(seat, choice - space.GROWTH_OFF, -1)
-    lane.set(cell, special, owed - 1)
-
-
-def run_set_down(state: State, seat: Seat) -> bool:
-    cell = seat.lane.a()
-    seat.lane.drop()
-    _set_down(state, seat, cell)
-    return True
+    def run(self, state: State, seat: Seat) -> bool:
+        cell = seat.lane.a()
+        seat.lane.drop()
+        _set_down(state, seat, cell)
+        return True
 
 
 def _set_down(state: State, seat: Seat, cell: i64) -> None:
@@ -367,38 +374,39 @@ def _lay(state: State, seat: Seat, cell: i64) -> None:
         seat.down |= bit(cell)
 
 
-def run_black(state: State, seat: Seat) -> bool:
-    """Offered if there is one and it can be paid for (E-PLANT-16). One that counts a neighbour's area
-    waits for the reveal while cards lie face down (A-PLANT-03)."""
-    cell = seat.lane.a()
-    ability = state.facts.black_of[seat.cards[cell]]
-    if ability != NO and state.facts.late[ability] and seat.down & bit(cell):
-        seat.late |= bit(cell)
-    elif ability != NO and can_pay(state, seat, ability):
-        return False
-    seat.lane.drop()
-    return True
+class Black(Frame):
+    """The black ability of a card just planted."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """Offered if there is one and it can be paid for (E-PLANT-16). One that counts a neighbour's area
+        waits for the reveal while cards lie face down (A-PLANT-03)."""
+        cell = seat.lane.a()
+        ability = state.facts.black_of[seat.cards[cell]]
+        if ability != NO and state.facts.late[ability] and seat.down & bit(cell):
+            seat.late |= bit(cell)
+        elif ability != NO and can_pay(state, seat, ability):
+            return False
+        seat.lane.drop()
+        return True
 
-def fill_black(state: State, seat: Seat, out: Choices) -> None:
-    ability = state.facts.black_of[seat.cards[seat.lane.a()]]
-    plain = not seat.less and not seat.share
-    if plain:
-        out.add(space.DONE)
-    if ability != NO:
-        out.add(space.USE)
-    if plain and ability != NO:
-        share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
-        out.add_forms(state.facts.has_automatic_gain(ability), share)
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        ability = state.facts.black_of[seat.cards[seat.lane.a()]]
+        plain = not seat.less and not seat.share
+        if plain:
+            out.add(space.DONE)
+        if ability != NO:
+            out.add(space.USE)
+        if plain and ability != NO:
+            share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
+            out.add_forms(state.facts.has_automatic_gain(ability), share)
 
-
-def apply_black(state: State, seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    cell = seat.lane.a()
-    seat.lane.drop()
-    if choice == space.USE:
-        start_fresh(state, seat, state.facts.black_of[seat.cards[cell]], cell, NO)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        cell = seat.lane.a()
+        seat.lane.drop()
+        if choice == space.USE:
+            start_fresh(state, seat, state.facts.black_of[seat.cards[cell]], cell, NO)
 
 
 # --- draw four, keep one ------------------------------------------------------------
@@ -410,49 +418,64 @@ def kept_of(state: State, seat: Seat) -> i64:
     return max(KEPT, more)
 
 
-def run_draw_four(state: State, seat: Seat) -> bool:
-    seat.lane.drop()
-    draw_to_held(state, seat, DRAWN)
-    seat.lane.push(frames.KEEP, kept_of(state, seat), 0, 0)
-    return True
+class DrawFour(Frame):
+    """The active player draws to choose from."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        seat.lane.drop()
+        draw_to_held(state, seat, DRAWN)
+        seat.lane.push(frames.KEEP, kept_of(state, seat), 0, 0)
+        return True
 
 
-def run_keep(state: State, seat: Seat) -> bool:
-    """No question when all that was drawn stays, or when enough has been kept."""
-    keep = seat.lane.a()
-    if keep > 0 and len(seat.held) > keep:
-        return False
-    seat.lane.drop()
-    while keep > 0 and len(seat.held) > 0:
-        held_to_hand(seat, seat.held[0])
-        keep -= 1
-    for module in state.modules:
-        if module.unkept(state, seat):
-            return True
-    discard_held(state, seat)
-    return True
+class Keep(Frame):
+    """Which of the cards drawn is kept."""
 
+    def run(self, state: State, seat: Seat) -> bool:
+        """No question when all that was drawn stays, or when enough has been kept."""
+        keep = seat.lane.a()
+        if keep > 0 and len(seat.held) > keep:
+            return False
+        seat.lane.drop()
+        while keep > 0 and len(seat.held) > 0:
+            held_to_hand(seat, seat.held[0])
+            keep -= 1
+        for module in state.modules:
+            if module.unkept(state, seat):
+                return True
+        discard_held(state, seat)
+        return True
 
-def fill_keep(state: State, seat: Seat, out: Choices) -> None:
-    """In a team the kept card may be put on the Team board instead (E-TEAM-13)."""
-    for i in range(len(seat.held)):
-        out.add(space.card_choice(space.KEEP, seat.held[i], state.facts.cards))
-    if state.boards:
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """In a team the kept card may be put on the Team board instead (E-TEAM-13)."""
         for i in range(len(seat.held)):
-            out.add(space.card_choice(space.PUT, seat.held[i], state.facts.cards))
+            out.add(space.card_choice(space.KEEP, seat.held[i], state.facts.cards))
+        if state.boards:
+            for i in range(len(seat.held)):
+                out.add(space.card_choice(space.PUT, seat.held[i], state.facts.cards))
 
-
-def apply_keep(state: State, seat: Seat, choice: i64) -> None:
-    if choice >= space.card_choice(space.PUT, 0, state.facts.cards):
-        card = card_of(state, choice, space.PUT)
-        seat.held = remove(seat.held, card)
-        give_card(state, seat, card)
-    else:
-        held_to_hand(seat, card_of(state, choice, space.KEEP))
-    seat.lane.set(seat.lane.a() - 1, 0, 0)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if choice >= space.card_choice(space.PUT, 0, state.facts.cards):
+            card = card_of(state, choice, space.PUT)
+            seat.held = remove(seat.held, card)
+            give_card(state, seat, card)
+        else:
+            held_to_hand(seat, card_of(state, choice, space.KEEP))
+        seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 
 def reveal(state: State) -> None:
     """All face-down cards are turned over (E-PLANT-17)."""
     for seat in state.seats:
         seat.down = 0
+
+
+FRAMES: Final[list[Frame]] = [
+    Planting(frames.PLANTING, "Planting", ("left", "active", "asked"), "E-PLANT-02"),
+    At(frames.AT, "At", ("less", "active"), "E-PLANT-05"),
+    PayCard(frames.PAY_CARD, "PayCard", ("cell", "with", "owed"), "E-PLANT-11", only=True),
+    SetDown(frames.SET_DOWN, "SetDown", ("cell",), "E-PLANT-17"),
+    Black(frames.BLACK, "Black", ("cell",), "E-PLANT-16"),
+    DrawFour(frames.DRAW_FOUR, "DrawFour", (), "E-PLANT-15"),
+    Keep(frames.KEEP, "Keep", ("n",), "E-PLANT-15"),
+]

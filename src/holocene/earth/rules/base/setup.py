@@ -13,11 +13,13 @@ from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import NO
+from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import draw
 from holocene.earth.rules.base.effects import fill_hand
 from holocene.earth.rules.base.fauna import PLACES, TIER_ROOM
+from holocene.earth.rules.base.paying import apply_pay_hand
 
 ISLANDS: Final = 0
 CLIMATES: Final = 1
@@ -127,21 +129,23 @@ def _push_hand(seat: Seat) -> None:
     seat.lane.push(frames.SETUP_DRAW, 0, 0, 0)
 
 
-def fill_pick(state: State, out: Choices) -> None:
-    for k in range(cards_dealt(state) * SIDES):
-        out.add(space.PICK + k)
+class Pick(Frame):
+    """Which of the sides dealt is kept."""
 
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        for k in range(cards_dealt(state) * SIDES):
+            out.add(space.PICK + k)
 
-def apply_pick(state: State, seat: Seat, choice: i64) -> None:
-    kind = seat.lane.a()
-    seat.lane.drop()
-    side = seat.dealt[kind * cards_dealt(state) * SIDES + choice - space.PICK]
-    if kind == ISLANDS:
-        seat.island = side
-    elif kind == CLIMATES:
-        seat.climate = side
-    else:
-        seat.ecosystem = side
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        kind = seat.lane.a()
+        seat.lane.drop()
+        side = seat.dealt[kind * cards_dealt(state) * SIDES + choice - space.PICK]
+        if kind == ISLANDS:
+            seat.island = side
+        elif kind == CLIMATES:
+            seat.climate = side
+        else:
+            seat.ecosystem = side
 
 
 def picks_shown(state: State) -> bool:
@@ -149,15 +153,18 @@ def picks_shown(state: State) -> bool:
     return not state.options.hidden_picks or state.barriers > 0
 
 
-def reveal_picks(state: State) -> None:
-    """All picks are shown, the rest is boxed; then hands in turn order (E-SETUP-12, E-SETUP-15)."""
-    state.agenda.push(frames.TURN, 0, 0, 0)
-    for module in state.modules:
-        if module.delays_hands(state):
-            state.agenda.push(frames.DRAW_HANDS, 0, 0, 0)
-            module.before_hands(state)
-            return
-    draw_hands(state)
+class RevealPicks(Step):
+    """All picks are shown."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        """All picks are shown, the rest is boxed; then hands in turn order (E-SETUP-12, E-SETUP-15)."""
+        state.agenda.push(frames.TURN, 0, 0, 0)
+        for module in state.modules:
+            if module.delays_hands(state):
+                state.agenda.push(frames.DRAW_HANDS, 0, 0, 0)
+                module.before_hands(state)
+                return
+        draw_hands(state)
 
 
 def draw_hands(state: State) -> None:
@@ -165,32 +172,64 @@ def draw_hands(state: State) -> None:
         _push_hand(seat)
 
 
-def run_setup_draw(state: State, seat: Seat) -> bool:
-    seat.lane.drop()
-    seat.dealt = vec[i64]()
-    for module in state.modules:
-        module.picks_known(state, seat)
-    draw(state, seat, state.facts.setup_draw[seat.island])
-    return True
+class SetupDraw(Frame):
+    """The starting hand."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        seat.lane.drop()
+        seat.dealt = vec[i64]()
+        for module in state.modules:
+            module.picks_known(state, seat)
+        draw(state, seat, state.facts.setup_draw[seat.island])
+        return True
 
 
-def run_setup_compost(state: State, seat: Seat) -> bool:
-    """Exactly as many as the Island says (E-SETUP-10)."""
-    owed = seat.lane.a()
-    if owed == NO:
-        owed = state.facts.setup_compost[seat.island]
-        seat.lane.set(owed, 0, 0)
-    if owed > 0 and len(seat.hand) > 0:
-        return False
-    seat.lane.drop()
-    return True
+class SetupCompost(Frame):
+    """Cards of the starting hand that are composted."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Exactly as many as the Island says (E-SETUP-10)."""
+        owed = seat.lane.a()
+        if owed == NO:
+            owed = state.facts.setup_compost[seat.island]
+            seat.lane.set(owed, 0, 0)
+        if owed > 0 and len(seat.hand) > 0:
+            return False
+        seat.lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        fill_hand(state, seat, out, space.COMPOST)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        apply_pay_hand(state, seat, choice)
 
 
-def fill_setup_compost(state: State, seat: Seat, out: Choices) -> None:
-    fill_hand(state, seat, out, space.COMPOST)
+class SetupSoil(Frame):
+    """The starting soil."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        seat.lane.drop()
+        seat.soil += state.facts.setup_soil[seat.island]
+        return True
 
 
-def run_setup_soil(state: State, seat: Seat) -> bool:
-    seat.lane.drop()
-    seat.soil += state.facts.setup_soil[seat.island]
-    return True
+class DrawHands(Step):
+    """The starting hands, where a draft came first."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        draw_hands(state)
+
+
+FRAMES: Final[list[Frame]] = [
+    Pick(frames.PICK, "Pick", ("kind",), "E-SETUP-08", only=True),
+    SetupDraw(frames.SETUP_DRAW, "SetupDraw", (), "E-SETUP-12"),
+    SetupCompost(frames.SETUP_COMPOST, "SetupCompost", ("n",), "E-SETUP-10", only=True),
+    SetupSoil(frames.SETUP_SOIL, "SetupSoil", (), "E-SETUP-15"),
+]
+
+
+STEPS: Final[list[Step]] = [
+    RevealPicks(frames.REVEAL_PICKS, "RevealPicks", (), "E-SETUP-12"),
+    DrawHands(frames.DRAW_HANDS, "DrawHands", (), "K-SETUP-07"),
+]

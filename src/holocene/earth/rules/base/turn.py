@@ -6,11 +6,14 @@ Each agenda step starts when every lane is empty: that is a barrier.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import ACTIONS, COMPOST, GROW, NO, PLANT, WATER
+from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.effects import announce_form, form_of
@@ -27,7 +30,6 @@ from holocene.earth.rules.base.plant import (
     start_planting,
 )
 from holocene.earth.rules.base.score import rows_of
-from holocene.earth.rules.base.setup import draw_hands, reveal_picks
 
 # --- choosing the action ------------------------------------------------------------
 
@@ -48,30 +50,32 @@ def _can_gain(state: State, seat: Seat) -> bool:
     return False
 
 
-def fill_action(state: State, seat: Seat, out: Choices) -> None:
-    """One of four, minus the barred ones; Plant itself has no gain to take less of or to share."""
-    plain = not seat.less and not seat.share
-    if plain:
-        gains = _can_gain(state, seat)
-        fill_forms(state, seat, gains, gains, out)
-    for action in range(i64(ACTIONS)):
-        if (action != PLANT or plain) and not is_barred(state, seat, action):
-            out.add(space.CHOOSE + action)
-    fill_words(state, seat, out)
-    fill_rest(state, seat, out)
+class ChooseAction(Frame):
+    """The action of the turn."""
 
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """One of four, minus the barred ones; Plant itself has no gain to take less of or to share."""
+        plain = not seat.less and not seat.share
+        if plain:
+            gains = _can_gain(state, seat)
+            fill_forms(state, seat, gains, gains, out)
+        for action in range(i64(ACTIONS)):
+            if (action != PLANT or plain) and not is_barred(state, seat, action):
+                out.add(space.CHOOSE + action)
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
 
-def apply_action(state: State, seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    action = choice - space.CHOOSE
-    form = form_of(seat)
-    seat.lane.drop()
-    state.action = action
-    if action == PLANT:
-        start_plant(state)
-    else:
-        _start_major(state, seat, action, form)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        action = choice - space.CHOOSE
+        form = form_of(seat)
+        seat.lane.drop()
+        state.action = action
+        if action == PLANT:
+            start_plant(state)
+        else:
+            _start_major(state, seat, action, form)
 
 
 def start_plant(state: State) -> None:
@@ -138,17 +142,20 @@ def _start_major(state: State, seat: Seat, action: i64, form: i64) -> None:
         lane.push(frames.DRAW, 4, 0, slot)
 
 
-def run_others(state: State, seat: Seat) -> bool:
-    """The others start on their minor benefit (E-TURN-08: from here on each at their own pace)."""
-    action = seat.lane.a()
-    seat.lane.drop()
-    for other in state.seats:
-        if other.no != state.active:
-            begun = _set_aside(other)
-            push_minor(state, other, action)
-            _take_up(other, begun)
-    close_turn(state)
-    return True
+class Others(Frame):
+    """The others begin."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """The others start on their minor benefit (E-TURN-08: from here on each at their own pace)."""
+        action = seat.lane.a()
+        seat.lane.drop()
+        for other in state.seats:
+            if other.no != state.active:
+                begun = _set_aside(other)
+                push_minor(state, other, action)
+                _take_up(other, begun)
+        close_turn(state)
+        return True
 
 
 def push_minor(state: State, seat: Seat, action: i64) -> None:
@@ -194,48 +201,64 @@ def branch_is_automatic(action: i64, branch: i64) -> bool:
     return branch == 0
 
 
-def fill_branch(state: State, seat: Seat, out: Choices) -> None:
-    """One branch or the other or none (E-TURN-06)."""
-    action = seat.lane.a()
-    if not seat.less and not seat.share:
-        out.add(space.DONE)
-        fill_forms(state, seat, True, True, out)
-    fill_words(state, seat, out)
-    for branch in range(i64(2)):
-        if not seat.less or branch_is_automatic(action, branch):
-            out.add(space.PICK + branch)
-    fill_rest(state, seat, out)
+class Branch(Frame):
+    """A minor benefit: one branch, the other, or none."""
 
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """One branch or the other or none (E-TURN-06)."""
+        action = seat.lane.a()
+        if not seat.less and not seat.share:
+            out.add(space.DONE)
+            fill_forms(state, seat, True, True, out)
+        fill_words(state, seat, out)
+        for branch in range(i64(2)):
+            if not seat.less or branch_is_automatic(action, branch):
+                out.add(space.PICK + branch)
+        fill_rest(state, seat, out)
 
-def apply_branch(seat: Seat, choice: i64) -> None:
-    if announce_form(seat, choice):
-        return
-    lane = seat.lane
-    action = lane.a()
-    lane.drop()
-    if choice == space.DONE:
-        return
-    slot = frames.NOWHERE + form_of(seat)
-    lane.push(frames.CHECK, 0, 0, 0)
-    first = choice == space.PICK
-    if action == COMPOST:
-        lane.push(frames.SOIL if first else frames.DECK, 2, 0, slot)
-    elif action == WATER:
-        lane.push(frames.PLACE_SPROUTS if first else frames.SOIL, 2, 0, slot)
-    else:
-        assert action == GROW
-        lane.push(frames.DRAW if first else frames.PLACE_GROWTH, 2, 0, slot)
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        lane = seat.lane
+        action = lane.a()
+        lane.drop()
+        if choice == space.DONE:
+            return
+        slot = frames.NOWHERE + form_of(seat)
+        lane.push(frames.CHECK, 0, 0, 0)
+        first = choice == space.PICK
+        if action == COMPOST:
+            lane.push(frames.SOIL if first else frames.DECK, 2, 0, slot)
+        elif action == WATER:
+            lane.push(frames.PLACE_SPROUTS if first else frames.SOIL, 2, 0, slot)
+        else:
+            assert action == GROW
+            lane.push(frames.DRAW if first else frames.PLACE_GROWTH, 2, 0, slot)
 
 
 # --- closing windows ----------------------------------------------------------------
 
 
-def run_window(state: State, seat: Seat) -> bool:
-    """Asked on public grounds: who acted, holds a card or could convert (E-TURN-09, E-INFO-04)."""
-    if may_be_asked(state, seat):
-        return False
-    seat.lane.drop()
-    return True
+class Window(Frame):
+    """The last chance for a free choice before a barrier."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """Asked on public grounds: who acted, holds a card or could convert (E-TURN-09, E-INFO-04)."""
+        if may_be_asked(state, seat):
+            return False
+        seat.lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        if not seat.less and not seat.share:
+            out.add(space.DONE)
+            fill_forms(state, seat, False, False, out)
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if not announce_form(seat, choice):
+            seat.lane.drop()
 
 
 def may_be_asked(state: State, seat: Seat) -> bool:
@@ -247,64 +270,16 @@ def may_be_asked(state: State, seat: Seat) -> bool:
     return False
 
 
-def fill_window(state: State, seat: Seat, out: Choices) -> None:
-    if not seat.less and not seat.share:
-        out.add(space.DONE)
-        fill_forms(state, seat, False, False, out)
-    fill_words(state, seat, out)
-    fill_rest(state, seat, out)
-
-
-def apply_window(seat: Seat, choice: i64) -> None:
-    if not announce_form(seat, choice):
-        seat.lane.drop()
-
-
 # --- the agenda ---------------------------------------------------------------------
 
 
-def start_step(state: State, step: i64, a: i64, b: i64) -> None:
-    """All lanes are empty: the next step of the agenda begins."""
-    state.step = step
-    state.window = 0
-    if step == frames.REVEAL_PICKS:
-        reveal_picks(state)
-    elif step == frames.DRAW_HANDS:
-        draw_hands(state)
-    elif step == frames.TURN:
-        _start_turn(state)
-    elif step == frames.REVEAL:
-        reveal(state)
-        check_all(state)
-        for module in state.modules:
-            module.after_reveal(state)
-    elif step == frames.COMPLETION:
-        check_completion(state, a)
-    elif step == frames.GREEN:
-        open_activation(state)
-        for seat in state.seats:
-            push_activation(state, seat, PLANT)
-    elif step == frames.CLAIMS:
-        settle_claims(state, a, b)
-    elif step == frames.PASS:
-        _pass(state)
-    elif step == frames.FINAL:
-        open_activation(state)
-        for seat in state.seats:
-            if state.window:
-                seat.lane.push(state.window, 0, 0, 0)
-    elif step == frames.SCORING:
-        state.over = True
-    else:
-        for module in state.modules:
-            if module.knows(step):
-                module.start_step(state, step, a, b)
+class Turn(Step):
+    """The active seat chooses its action."""
 
-
-def _start_turn(state: State) -> None:
-    start_count(state)
-    state.action = NO
-    state.seats[state.active].lane.push(frames.ACTION, 0, 0, 0)
+    def start(self, state: State, a: i64, b: i64) -> None:
+        start_count(state)
+        state.action = NO
+        state.seats[state.active].lane.push(frames.ACTION, 0, 0, 0)
 
 
 def start_count(state: State) -> None:
@@ -315,25 +290,28 @@ def start_count(state: State) -> None:
         seat.cards_drawn = 0
 
 
-def _pass(state: State) -> None:
-    """The token passes; a finished round after a completed tableau ends the game (E-END-01, E-END-02)."""
-    if state.players > 1 and not state.ending and is_spent(state):
-        state.ending = True
-    state.turn += 1
-    for seat in state.seats:
-        seat.declined = 0  # what was let go comes up again in the next turn (E-FAUNA-10)
-    if state.options.live_scores:
+class Pass(Step):
+    """The next turn, or the final window."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        """The token passes; a finished round after a completed tableau ends the game (E-END-01, E-END-02)."""
+        if state.players > 1 and not state.ending and is_spent(state):
+            state.ending = True
+        state.turn += 1
         for seat in state.seats:
-            seat.rows = rows_of(state, seat)
-    for module in state.modules:
-        if module.passes_on(state):
+            seat.declined = 0  # what was let go comes up again in the next turn (E-FAUNA-10)
+        if state.options.live_scores:
+            for seat in state.seats:
+                seat.rows = rows_of(state, seat)
+        for module in state.modules:
+            if module.passes_on(state):
+                return
+        last = state.active == state.players - 1
+        if last and state.ending:
+            end_game(state)
             return
-    last = state.active == state.players - 1
-    if last and state.ending:
-        end_game(state)
-        return
-    state.active = 0 if last else state.active + 1
-    _then(state, frames.TURN)
+        state.active = 0 if last else state.active + 1
+        _then(state, frames.TURN)
 
 
 def end_game(state: State) -> None:
@@ -345,3 +323,73 @@ def end_game(state: State) -> None:
     for module in state.modules:
         module.close_turn(state, True)
     _then(state, frames.FINAL)
+
+
+class Reveal(Step):
+    """Face-down cards are shown, everybody's Fauna is checked."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        reveal(state)
+        check_all(state)
+        for module in state.modules:
+            module.after_reveal(state)
+
+
+class Completion(Step):
+    """The first complete tableau."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        check_completion(state, a)
+
+
+class Green(Step):
+    """Green activation in every lane."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        open_activation(state)
+        for seat in state.seats:
+            push_activation(state, seat, PLANT)
+
+
+class Claims(Step):
+    """Leaves are placed in turn order."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        settle_claims(state, a, b)
+
+
+class FinalWindow(Step):
+    """The last free choices."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        open_activation(state)
+        for seat in state.seats:
+            if state.window:
+                seat.lane.push(state.window, 0, 0, 0)
+
+
+class Scoring(Step):
+    """The end."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        state.over = True
+
+
+FRAMES: Final[list[Frame]] = [
+    ChooseAction(frames.ACTION, "Action", (), "E-TURN-03", only=True),
+    Others(frames.OTHERS, "Others", ("action",), "E-TURN-08"),
+    Branch(frames.BRANCH, "Branch", ("action",), "E-TURN-06", only=True),
+    Window(frames.WINDOW, "Window", (), "E-TURN-09"),
+]
+
+
+STEPS: Final[list[Step]] = [
+    Turn(frames.TURN, "Turn", (), "E-TURN-02"),
+    Reveal(frames.REVEAL, "Reveal", (), "E-PLANT-17"),
+    Completion(frames.COMPLETION, "Completion", ("turn",), "E-END-03"),
+    Green(frames.GREEN, "Green", (), "E-PLANT-18"),
+    Claims(frames.CLAIMS, "Claims", ("place", "turn"), "E-FAUNA-05"),
+    Pass(frames.PASS, "Pass", (), "E-TURN-02"),
+    FinalWindow(frames.FINAL, "Final", (), "E-END-08"),
+    Scoring(frames.SCORING, "Scoring", (), "E-END-08"),
+]

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from holocene.earth.catalogue.facts import GAIA_WIDTH
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import BLUE_BIT, COMPOST, GROW, NO, PLANT, WATER
+from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.geometry import FULL
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Gaia, Module, Seat, State
@@ -48,29 +49,6 @@ class Solo(Module):
             gaia.sprouts = START_SPROUTS
         _shuffle_cards(state)
 
-    # --- frames: which Fauna she claims
-
-    def knows(self, code: i64) -> bool:
-        return frames.GAIA_FAUNA <= code <= frames.GAIA_LOWER
-
-    def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
-        """With free choices beside it (E-SOLO-24)."""
-        plain = not seat.less and not seat.share
-        if plain:
-            fill_forms(state, seat, False, False, out)
-        fill_words(state, seat, out)
-        if plain:
-            out.add(space.PICK)
-            out.add(space.PICK + 1)
-        fill_rest(state, seat, out)
-
-    def apply(self, state: State, seat: Seat, code: i64, choice: i64) -> None:
-        if announce_form(seat, choice):
-            return
-        row = seat.lane.a()
-        seat.lane.drop()
-        _place_leaf(state, row * 2 + choice - space.PICK)
-
     # --- the turn
 
     def close_turn(self, state: State, final: bool) -> None:
@@ -81,13 +59,6 @@ class Solo(Module):
             state.agenda.push(frames.GAIA_SHARE, 0, 0, 0)
         elif state.gaia is not None and state.facts.gaia_colour[state.gaia.card] != NO:
             state.agenda.push(frames.GAIA_LOWER, 0, 0, 0)
-
-    def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
-        if step == frames.GAIA_SHARE:
-            _share(state)
-        else:
-            assert step == frames.GAIA_LOWER
-            _lower(state)
 
     def passes_on(self, state: State) -> bool:
         """Turns alternate; the game ends with a full tableau or her twelfth card (E-SOLO-18)."""
@@ -286,3 +257,50 @@ def _after_leaf(state: State, place: i64) -> None:
     elif state.options.level == EXPERT and place != NO:
         part = LEFT_PART if place % 2 == 0 else RIGHT_PART
         _gain_part(state, gaia.card, part, gaia_board.EXPERT_EXTRA)
+
+
+class GaiaFauna(Frame):
+    """Which goal Gaia claims."""
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        """With free choices beside it (E-SOLO-24)."""
+        plain = not seat.less and not seat.share
+        if plain:
+            fill_forms(state, seat, False, False, out)
+        fill_words(state, seat, out)
+        if plain:
+            out.add(space.PICK)
+            out.add(space.PICK + 1)
+        fill_rest(state, seat, out)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if announce_form(seat, choice):
+            return
+        row = seat.lane.a()
+        seat.lane.drop()
+        _place_leaf(state, row * 2 + choice - space.PICK)
+
+
+class GaiaShare(Step):
+    """Gaia's share of the human's turn."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        _share(state)
+
+
+class GaiaLower(Step):
+    """The lower part of her card."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        _lower(state)
+
+
+FRAMES: Final[list[Frame]] = [
+    GaiaFauna(frames.GAIA_FAUNA, "GaiaFauna", ("row",), "E-SOLO-10"),
+]
+
+
+STEPS: Final[list[Step]] = [
+    GaiaShare(frames.GAIA_SHARE, "GaiaShare", (), "E-SOLO-05"),
+    GaiaLower(frames.GAIA_LOWER, "GaiaLower", (), "E-SOLO-07"),
+]

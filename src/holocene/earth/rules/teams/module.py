@@ -11,6 +11,7 @@ from librt.vecs import append, pop, remove
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
+from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Board, Module, Seat, State
 from holocene.earth.machine.zones import held_to_hand, insert_sorted
@@ -98,60 +99,12 @@ class Teams(Module):
         seat.hand = insert_sorted(seat.hand, card)
         seat.unseen += 1
 
-    # --- frames
-
-    def knows(self, code: i64) -> bool:
-        return frames.PUT_ASIDE <= code <= frames.LEFTOVERS
-
-    def run(self, state: State, seat: Seat, code: i64) -> bool:
-        if code == frames.PUT_ASIDE:
-            if len(seat.held) > 0:
-                return False
-            seat.lane.drop()
-            return True
-        if takeable(board_of(state, seat), seat, seat.lane.a()) > 1:
-            return False
-        _take(state, seat, takeable(board_of(state, seat), seat, seat.lane.a()))
-        return True
-
-    def fill(self, state: State, seat: Seat, code: i64, out: Choices) -> None:
-        if code == frames.PUT_ASIDE:
-            out.add(space.DONE)
-            for i in range(len(seat.held)):
-                out.add(space.card_choice(space.PUT, seat.held[i], state.facts.cards))
-            return
-        most = takeable(board_of(state, seat), seat, seat.lane.a())
-        for k in range(min(most, i64(space.AMOUNTS - 1))):
-            out.add(space.AMOUNT + k + 1)
-
-    def apply(self, state: State, seat: Seat, code: i64, choice: i64) -> None:
-        if code != frames.PUT_ASIDE:
-            _take(state, seat, choice - space.AMOUNT)
-        elif choice == space.DONE:
-            while len(seat.held) > 0:
-                held_to_hand(seat, seat.held[0])
-        else:
-            card = card_of(state, choice, space.PUT)
-            seat.held = remove(seat.held, card)
-            give_card(state, seat, card)
-
     # --- the turn
 
     def close_turn(self, state: State, final: bool) -> None:
         """Leftovers go when barrier (c) closes, with Abundance after step 4 (E-TEAM-15, A-TEAM-03)."""
         if not state.options.abundance:
             state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
-
-    def start_step(self, state: State, step: i64, a: i64, b: i64) -> None:
-        """Step 4 ends with a window for every team that still has something there (A-TEAM-09)."""
-        if a == 0:
-            discard_leftovers(state)
-            return
-        state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
-        state.window = frames.WINDOW
-        for seat in state.seats:
-            if not board_of(state, seat).is_empty():
-                seat.lane.push(frames.WINDOW, 0, 0, 0)
 
     def neighbours(self, state: State, no: i64) -> tuple[i64, i64]:
         order = SEATINGS[state.options.words["team"]]
@@ -185,3 +138,72 @@ def _take(state: State, seat: Seat, n: i64) -> None:
             board.compost, card = pop(board.compost)
             seat.compost = append(seat.compost, card)
         seat.unseen += 1
+
+
+class PutAside(Frame):
+    """Cards drawn that go to the Team board."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        if len(seat.held) > 0:
+            return False
+        seat.lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        out.add(space.DONE)
+        for i in range(len(seat.held)):
+            out.add(space.card_choice(space.PUT, seat.held[i], state.facts.cards))
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        if choice == space.DONE:
+            while len(seat.held) > 0:
+                held_to_hand(seat, seat.held[0])
+        else:
+            card = card_of(state, choice, space.PUT)
+            seat.held = remove(seat.held, card)
+            give_card(state, seat, card)
+
+
+class TakeAmount(Frame):
+    """How much is taken from the Team board."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        most = takeable(board_of(state, seat), seat, seat.lane.a())
+        if most > 1:
+            return False
+        _take(state, seat, most)
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        most = takeable(board_of(state, seat), seat, seat.lane.a())
+        for k in range(min(most, i64(space.AMOUNTS - 1))):
+            out.add(space.AMOUNT + k + 1)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        _take(state, seat, choice - space.AMOUNT)
+
+
+class Leftovers(Step):
+    """What is left on the Team board goes."""
+
+    def start(self, state: State, a: i64, b: i64) -> None:
+        """Step 4 ends with a window for every team that still has something there (A-TEAM-09)."""
+        if a == 0:
+            discard_leftovers(state)
+            return
+        state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
+        state.window = frames.WINDOW
+        for seat in state.seats:
+            if not board_of(state, seat).is_empty():
+                seat.lane.push(frames.WINDOW, 0, 0, 0)
+
+
+FRAMES: Final[list[Frame]] = [
+    PutAside(frames.PUT_ASIDE, "PutAside", (), "E-TEAM-13"),
+    TakeAmount(frames.TAKE_AMOUNT, "TakeAmount", ("what",), "E-TEAM-14"),
+]
+
+
+STEPS: Final[list[Step]] = [
+    Leftovers(frames.LEFTOVERS, "Leftovers", (), "E-TEAM-15"),
+]
