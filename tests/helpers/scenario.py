@@ -29,8 +29,9 @@ from holocene import earth
 from holocene.earth.catalogue.cards import Card, load
 from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import engine, frames
-from holocene.earth.machine.codec import cell_of, place_card
+from holocene.earth.machine.codec import place_card
 from holocene.earth.machine.codes import NO
+from holocene.earth.machine.ids import cell_of
 from holocene.earth.machine.options import VALUES, options_of
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.all_frames import NAMES

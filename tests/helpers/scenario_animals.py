@@ -19,7 +19,7 @@ from librt.vecs import append
 
 import scenario_expansions as base
 from holocene.earth.catalogue.cards import Card, load
-from holocene.earth.machine.codec import cell_of
+from holocene.earth.machine.ids import cell_of
 from holocene.earth.machine.state import Herd, State
 
 

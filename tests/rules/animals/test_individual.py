@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from holocene.earth.machine.codec import cell_of
+from holocene.earth.machine.ids import cell_of
 from rules import rule
 from scenario_animals import Table, herds
 from scenario_more import grid

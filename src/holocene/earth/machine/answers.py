@@ -12,12 +12,11 @@ from mypy_extensions import i64
 
 from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.catalogue.facts import Facts
-from holocene.earth.machine import frames, space
-from holocene.earth.machine.animal_view import gives_json, kept_pieces
-from holocene.earth.machine.codec import cell_of
+from holocene.earth.machine import space
 from holocene.earth.machine.determinize import determinize
 from holocene.earth.machine.engine import advance
 from holocene.earth.machine.geometry import CELLS
+from holocene.earth.machine.ids import cell_of
 from holocene.earth.machine.space import CARD_WORDS, CARDS, CELL_WORDS, WORDS, cell_name
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.view import View
@@ -71,35 +70,20 @@ def parse(text: str, facts: Facts) -> int:
     raise BadInput(f"cannot read {text!r} as a choice")
 
 
-_COUNTED = (
-    "soil",
-    "hand",
-    "compost",
-    "events",
-    "sprouts",
-    "growth",
-    "cards",
-    "seeds",
-    "stock",
-    "leaves",
-    "kept",
-)
-
-
-def _counts(seat: Seat) -> list[int]:
-    return [
-        int(seat.soil),
-        len(seat.hand),
-        len(seat.compost),
-        len(seat.events),
-        int(seat.sprout_total),
-        int(seat.growth_total),
-        len(seat.cells),
-        int(seat.seeds),
-        int(seat.stock),
-        int(seat.leaves),
-        kept_pieces(seat),
-    ]
+def _counts(state: State, seat: Seat) -> dict[str, int]:
+    counts = {
+        "soil": int(seat.soil),
+        "hand": len(seat.hand),
+        "compost": len(seat.compost),
+        "events": len(seat.events),
+        "sprouts": int(seat.sprout_total),
+        "growth": int(seat.growth_total),
+        "cards": len(seat.cells),
+        "leaves": int(seat.leaves),
+    }
+    for module in state.modules:
+        module.count(seat, counts)
+    return counts
 
 
 def describe(state: State, seat: i64, choice: int) -> dict[str, Any]:
@@ -116,18 +100,15 @@ def describe(state: State, seat: i64, choice: int) -> dict[str, Any]:
     for first in CELL_WORDS:
         if first <= choice < first + CELLS:
             whole["cell"] = cell_name(choice - first)
-    area = state.seats[seat]
-    if area.lane.code() == frames.STEP and space.THIS <= choice < space.THIS + CELLS:
-        whole["gives"] = gives_json(state, area, choice - space.THIS)
+    for module in state.modules:
+        module.show_choice(state, state.seats[seat], choice, whole)
     if choice == space.LESS:
         whole["then"] = "amounts"
         return whole
     guess = determinize(View(state, seat), seeded(choice))
-    before, barriers = _counts(guess.seats[seat]), guess.barriers
+    before, barriers = _counts(guess, guess.seats[seat]), guess.barriers
     advance(guess, guess.seats[seat], choice)
     if guess.barriers == barriers:
-        after = _counts(guess.seats[seat])
-        whole["change"] = {
-            key: now - then for key, now, then in zip(_COUNTED, after, before, strict=True) if now != then
-        }
+        after = _counts(guess, guess.seats[seat])
+        whole["change"] = {key: now - before[key] for key, now in after.items() if now != before[key]}
     return whole

@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth.catalogue.facts import Facts
-from holocene.earth.machine.codes import NO
+from holocene.earth.machine.ids import cell_of, id_of, ids_of, index_of, zone_of
 from holocene.earth.machine.modules import modules_of
 from holocene.earth.machine.options import options_of
 from holocene.earth.machine.space import cell_name
@@ -49,29 +49,6 @@ _MODULE_NUMBERS: Final = ("window", "moved", "void", "void_at")
 _MODULE_SEAT_NUMBERS: Final = ("seeds", "stock", "late", "soil_gained", "cards_drawn", "declined")
 _GAIA_NUMBERS: Final = ("soil", "sprouts", "growth", "leaves", "given", "card", "resolved")
 _BOARD_NUMBERS: Final = ("soil", "sprouts", "growth", "seeds")
-
-
-def id_of(ids: list[str], index: i64) -> str | None:
-    return None if index == NO else ids[index]
-
-
-def _index_of(ids: list[str], id: str | None) -> int:
-    if id is None:
-        return NO
-    if id not in ids:
-        raise BadInput(f"no card {id!r} in this card set")
-    return ids.index(id)
-
-
-def ids_of(ids: list[str], cards: vec[i64]) -> list[str]:
-    return [ids[cards[i]] for i in range(len(cards))]
-
-
-def cell_of(name: str) -> int:
-    """The cell behind a name such as d4."""
-    if len(name) != 2 or name[0] not in "abcdefg" or name[1] not in "1234567":
-        raise BadInput(f"no cell {name!r}: a column from a to g and a row from 1 to 7")
-    return (int(name[1]) - 1) * 7 + "abcdefg".index(name[0])
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -135,12 +112,12 @@ def _herd_json(facts: Facts, herd: Herd) -> dict[str, Any]:
 
 def _herd_of(facts: Facts, given: dict[str, Any]) -> Herd:
     herd = Herd()
-    herd.dealt = _zone(facts.animal_ids, given["dealt"])
-    herd.animals = _zone(facts.animal_ids, given["animals"])
+    herd.dealt = zone_of(facts.animal_ids, given["dealt"])
+    herd.animals = zone_of(facts.animal_ids, given["animals"])
     herd.tokens = vec[i64](given["tokens"])
     herd.stock = vec[i64](given["stock"])
     herd.island = given["island"]
-    herd.stored = _zone(facts.card_ids, given["stored"])
+    herd.stored = zone_of(facts.card_ids, given["stored"])
     herd.path = vec[i64](given["path"])
     herd.fresh = given["fresh"]
     return herd
@@ -205,11 +182,11 @@ def from_json(whole: dict[str, Any], facts: Facts) -> State:
     state = State(options, facts, Stream(whole["stream"]))
     state.agenda = lane_of(whole["agenda"])
     state.ending, state.over = whole["ending"], whole["over"]
-    state.deck = _zone(facts.card_ids, whole["deck"])
-    state.discard = _zone(facts.card_ids, whole["discard"])
-    state.fauna = _zone(facts.fauna_ids, whole["fauna"])
+    state.deck = zone_of(facts.card_ids, whole["deck"])
+    state.discard = zone_of(facts.card_ids, whole["discard"])
+    state.fauna = zone_of(facts.fauna_ids, whole["fauna"])
     state.claims = vec[i64](whole["claims"])
-    state.shared = _zone(facts.ecosystem_ids, whole["shared"])
+    state.shared = zone_of(facts.ecosystem_ids, whole["shared"])
     for key in _STATE_NUMBERS:
         setattr(state, key, whole[key])
     state.modules = modules_of(state.options)
@@ -236,11 +213,11 @@ def _fill_modules(state: State, given: dict[str, Any]) -> None:
     for seat, own in zip(state.seats, given["seats"], strict=True):
         for key in (*_MODULE_SEAT_NUMBERS, "share"):
             setattr(seat, key, own[key])
-        seat.announced = _index_of(facts.card_ids, own["announced"])
+        seat.announced = index_of(facts.card_ids, own["announced"])
         if state.options.animals:
             seat.herd = _herd_of(facts, own["herd"])
     if state.options.animals:
-        state.collective = _index_of(facts.animal_ids, given["collective"])
+        state.collective = index_of(facts.animal_ids, given["collective"])
 
 
 def _gaia_of(facts: Facts, given: dict[str, Any] | None) -> Gaia | None:
@@ -249,9 +226,9 @@ def _gaia_of(facts: Facts, given: dict[str, Any] | None) -> Gaia | None:
     gaia = Gaia()
     for key in (*_GAIA_NUMBERS, "skips"):
         setattr(gaia, key, given[key])
-    gaia.compost = _zone(facts.card_ids, given["compost"])
-    gaia.pile = _zone(facts.card_ids, given["pile"])
-    gaia.deck = _zone(facts.gaia_ids, given["deck"])
+    gaia.compost = zone_of(facts.card_ids, given["compost"])
+    gaia.pile = zone_of(facts.card_ids, given["pile"])
+    gaia.deck = zone_of(facts.gaia_ids, given["deck"])
     gaia.gained = vec[i64](given["gained"])
     if "herd" in given:
         gaia.herd = _herd_of(facts, given["herd"])
@@ -262,29 +239,25 @@ def _board_of(facts: Facts, given: dict[str, Any]) -> Board:
     board = Board()
     for key in _BOARD_NUMBERS:
         setattr(board, key, given[key])
-    board.cards = _zone(facts.card_ids, given["cards"])
-    board.compost = _zone(facts.card_ids, given["compost"])
+    board.cards = zone_of(facts.card_ids, given["cards"])
+    board.compost = zone_of(facts.card_ids, given["compost"])
     return board
-
-
-def _zone(ids: list[str], given: list[str]) -> vec[i64]:
-    return vec[i64]([_index_of(ids, id) for id in given])
 
 
 def _fill_seat(state: State, seat: Seat, given: dict[str, Any]) -> None:
     facts = state.facts
-    seat.island = _index_of(facts.island_ids, given["island"])
-    seat.climate = _index_of(facts.climate_ids, given["climate"])
-    seat.ecosystem = _index_of(facts.ecosystem_ids, given["ecosystem"])
+    seat.island = index_of(facts.island_ids, given["island"])
+    seat.climate = index_of(facts.climate_ids, given["climate"])
+    seat.ecosystem = index_of(facts.ecosystem_ids, given["ecosystem"])
     seat.dealt = vec[i64](given["dealt"])
     seat.rows = vec[i64](given["rows"])
     seat.lane = lane_of(given["lane"])
     for key in _SEAT_NUMBERS + _SEAT_FLAGS:
         setattr(seat, key, given[key])
     for key in _SEAT_ZONES:
-        setattr(seat, key, _zone(facts.card_ids, given[key]))
+        setattr(seat, key, zone_of(facts.card_ids, given[key]))
     for name, id, sprouts, growth, down in given["tableau"]:
-        place_card(state, seat, cell_of(name), _index_of(facts.card_ids, id), sprouts, growth)
+        place_card(state, seat, cell_of(name), index_of(facts.card_ids, id), sprouts, growth)
         if down:
             seat.down |= 1 << cell_of(name)
 

@@ -17,11 +17,10 @@ from holocene.earth.machine import frames
 from holocene.earth.machine.codes import EVENT, NO
 from holocene.earth.machine.engine import fill
 from holocene.earth.machine.geometry import bit
-from holocene.earth.machine.state import Board, Seat, State
+from holocene.earth.machine.hidden import hidden_zones, zones_of_seat, zones_of_table
+from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.view import View
-from holocene.earth.machine.zones import insert_sorted
-from holocene.earth.rules.animals.module import is_in_play
-from holocene.earth.rules.animals.walking import herd_of
+from holocene.earth.machine.zones import insert_sorted, refill, sorted_cards
 from holocene.earth.rules.base.fauna import PLACES, have, need
 from holocene.earth.rules.base.plant import cells_for_held
 from holocene.earth.rules.base.setup import (
@@ -33,7 +32,6 @@ from holocene.earth.rules.base.setup import (
     is_in_box,
     picks_shown,
 )
-from holocene.earth.rules.teams.team_board import team_of
 from holocene.kernel.rng import Stream
 
 _TRIES: Final = 200
@@ -49,23 +47,17 @@ def determinize(view: View, stream: Stream) -> State:
             # No view shows it, and in another hand there may be nothing to take less of.
             seat.less = False
             seat.share = False
-    _take_back_announced(state, view.seat)
-    pool = _sorted(_unseen_cards(state, view.seat))
+    for module in state.modules:
+        module.before_deal(state, view.seat)
+    pool = sorted_cards(_unseen_cards(state, view.seat))
     _deal_cards(state, view.seat, pool, stream)
     for seat in state.seats:
         if seat.no != view.seat and seat.down:
             _guess_achievements(state, seat)
-            _guess_late(state, seat)
-    if state.extra_planting and not _planted_it(state, view.seat):
-        state.extra_planting = False
-    if state.gaia is not None:
-        gaia_cards = _sorted(state.gaia.deck)
-        stream.shuffle(gaia_cards)
-        state.gaia.deck = gaia_cards
+    for module in state.modules:
+        module.dealt_anew(state, view.seat, stream)
     if state.step == 0:
         _deal_sides(state, view.seat, stream)
-    if state.step == frames.DRAFT:
-        _deal_animals(state, view.seat, stream)
     return state
 
 
@@ -78,46 +70,17 @@ def _extend(cards: vec[i64], more: vec[i64]) -> vec[i64]:
     return cards
 
 
-def _sorted(cards: vec[i64]) -> vec[i64]:
-    return vec[i64](sorted(cards))
-
-
 def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
-    pool = _extend(vec[i64](), state.deck)
-    pool = _extend(pool, state.discard)
-    if state.gaia is not None:
-        pool = _extend(pool, state.gaia.compost)
-    for board in _hidden_boards(state, viewer):
-        pool = _extend(pool, board.cards)
-    for board in state.boards:
-        pool = _extend(pool, board.compost)
+    pool = vec[i64]()
+    for zone in hidden_zones(state, viewer):
+        pool = _extend(pool, zone)
     for seat in state.seats:
-        pool = _extend(pool, seat.compost)
-        if seat.herd is not None:
-            pool = _extend(pool, seat.herd.stored)
         if seat.no == viewer:
             continue
-        pool = _extend(pool, seat.hand)
-        pool = _extend(pool, seat.held)
         for i in range(len(seat.cells)):
             if seat.down & bit(seat.cells[i]):
                 pool = append(pool, seat.cards[seat.cells[i]])
     return pool
-
-
-def _hidden_boards(state: State, viewer: i64) -> list[Board]:
-    """Sides of the Team board whose cards the viewer does not see (E-TEAM-10)."""
-    return [board for team, board in enumerate(state.boards) if viewer < 0 or team_of(state, viewer) != team]
-
-
-def _take_back_announced(state: State, viewer: i64) -> None:
-    """Nobody knows yet whether somebody has announced: the card counts as a hand card (A-BTE-11)."""
-    if state.step != frames.BETWEEN:
-        return
-    for seat in state.seats:
-        if seat.no != viewer and seat.announced != NO:
-            seat.hand = insert_sorted(seat.hand, seat.announced)
-            seat.announced = NO
 
 
 def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> None:
@@ -231,57 +194,33 @@ def _turn_into(state: State, seat: Seat, cell: i64, card: i64) -> None:
 
 
 def _free_room(state: State, viewer: i64) -> i64:
-    room: i64 = len(state.deck) + len(state.discard)
-    if state.gaia is not None:
-        room += len(state.gaia.compost)
-    for board in _hidden_boards(state, viewer):
-        room += len(board.cards)
-    for board in state.boards:
-        room += len(board.compost)
+    """Places that take any card."""
+    room: i64 = 0
+    for zone in hidden_zones(state, viewer):
+        room += len(zone)
     for seat in state.seats:
-        room += len(seat.compost)
-        if seat.herd is not None:
-            room += len(seat.herd.stored)
-        if seat.no != viewer:
-            room += len(seat.hand)
-            if not _is_planting(seat):
-                room += len(seat.held)
+        if seat.no != viewer and _is_planting(seat):
+            room -= len(seat.held)
     return room
 
 
 def _deal_rest(state: State, viewer: i64, pool: vec[i64]) -> None:
     for seat in state.seats:
-        pool = _refill(seat.compost, pool)
-        if seat.herd is not None:
-            pool = _refill(seat.herd.stored, pool)
+        for zone in zones_of_seat(state, seat):
+            pool = refill(zone, pool)
         if seat.no == viewer:
             continue
         if not _is_planting(seat):
-            pool = _refill(seat.held, pool)
+            pool = refill(seat.held, pool)
             if seat.lane.code() in (frames.KEEP, frames.KEEP_DRAWN):
-                seat.held = _sorted(seat.held)
+                seat.held = sorted_cards(seat.held)
         hand = vec[i64]()
         for _ in range(len(seat.hand)):
             pool, card = pop(pool)
             hand = insert_sorted(hand, card)
         seat.hand = hand
-    if state.gaia is not None:
-        pool = _refill(state.gaia.compost, pool)
-    for board in _hidden_boards(state, viewer):
-        pool = _refill(board.cards, pool)
-        board.cards = _sorted(board.cards)
-    for board in state.boards:
-        pool = _refill(board.compost, pool)
-    pool = _refill(state.deck, pool)
-    _refill(state.discard, pool)
-
-
-def _refill(zone: vec[i64], pool: vec[i64]) -> vec[i64]:
-    """New cards in the places of a zone; what is left of the pool."""
-    for i in range(len(zone)):
-        pool, card = pop(pool)
-        zone[i] = card
-    return pool
+    for zone in zones_of_table(state, viewer):
+        pool = refill(zone, pool)
 
 
 def _guess_achievements(state: State, seat: Seat) -> None:
@@ -291,61 +230,6 @@ def _guess_achievements(state: State, seat: Seat) -> None:
         side = state.fauna[place]
         if have(state, seat, side, 0) >= need(state, side):
             seat.achieved |= (1 << place) & ~seat.claimed
-
-
-def _guess_late(state: State, seat: Seat) -> None:
-    """Which black abilities wait for the reveal follows from the cards thought to lie there (A-PLANT-03)."""
-    seat.late = 0
-    for i in range(len(seat.cells)):
-        cell = seat.cells[i]
-        ability = state.facts.black_of[seat.cards[cell]]
-        if seat.down & bit(cell) and ability != NO and state.facts.late[ability]:
-            seat.late |= bit(cell)
-
-
-def _planted_it(state: State, viewer: i64) -> bool:
-    """Does the viewer know that everybody will plant once more? Its owner decides in secret while cards lie
-    face down (A-PLANT-08)."""
-    for seat in state.seats:
-        for i in range(len(seat.cells)):
-            cell = seat.cells[i]
-            if seat.no != viewer and seat.down & bit(cell):
-                continue
-            if _lets_all_plant(state, state.facts.black_of[seat.cards[cell]]):
-                return True
-    return False
-
-
-def _lets_all_plant(state: State, ability: i64) -> bool:
-    facts = state.facts
-    if ability == NO or facts.mid_row[ability] == facts.last_row[ability]:
-        return False
-    return facts.row_code[facts.mid_row[ability]] == frames.EXTRA_PLANTING
-
-
-# --- animals ------------------------------------------------------------------------
-
-
-def _deal_animals(state: State, viewer: i64, stream: Stream) -> None:
-    """Animals dealt to the others, and which of them they keep (K-DRAFT-03)."""
-    seen: set[int] = {int(state.collective)}
-    if viewer >= 0:
-        own = herd_of(state.seats[viewer])
-        seen |= {int(own.dealt[i]) for i in range(len(own.dealt))}
-    pile = vec[i64]()
-    for animal in range(state.facts.animals):
-        if animal not in seen and is_in_play(state, animal):
-            pile = append(pile, animal)
-    stream.shuffle(pile)
-    for seat in state.seats:
-        if seat.no == viewer:
-            continue
-        herd = herd_of(seat)
-        pile = _refill(herd.dealt, pile)
-        order = herd.dealt[:]
-        stream.shuffle(order)
-        for k in range(len(herd.animals)):
-            herd.animals[k] = order[k]
 
 
 # --- picks --------------------------------------------------------------------------

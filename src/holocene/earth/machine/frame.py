@@ -17,7 +17,13 @@ class Frame:
     """A frame of a seat's lane. By itself it does nothing but ask, and has no answers."""
 
     def __init__(
-        self, code: i64, name: str, arguments: tuple[str, ...], rule: str, only: bool = False
+        self,
+        code: i64,
+        name: str,
+        arguments: tuple[str, ...],
+        rule: str,
+        only: bool = False,
+        free: bool = False,
     ) -> None:
         self.code: i64 = code
         self.name: str = name
@@ -27,6 +33,8 @@ class Frame:
         """The rule that lets it ask, or that it carries out."""
         self.only: bool = only
         """A single legal answer is taken unasked (E-TURN-11)."""
+        self.free: bool = free
+        """It stands outside an item: free choices are possible beside its answers (E-TURN-10)."""
 
     def run(self, state: State, seat: Seat) -> bool:
         """Does what needs no answer; False if it asks."""

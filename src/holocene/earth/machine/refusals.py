@@ -6,35 +6,17 @@ card. Nothing here decides legality: that is `engine.fill`.
 
 from __future__ import annotations
 
-from typing import Final
-
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import EVENT
 from holocene.earth.machine.geometry import CELLS, FULL, GEOMETRY, bit
 from holocene.earth.machine.space import CARDS
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import holds
-from holocene.earth.rules.all_frames import NAMES
+from holocene.earth.rules.all_frames import FRAMES, NAMES
 from holocene.earth.rules.base.effects import can_pay
 from holocene.earth.rules.base.free_choices import is_open
 from holocene.earth.rules.base.plant import cost_of
 from holocene.earth.rules.base.turn import is_barred
-
-_BESIDE_FREE_CHOICES: Final = (
-    frames.ACTION,
-    frames.ACTIVATE,
-    frames.ANNOUNCE,
-    frames.ASK_COLLECTIVE,
-    frames.BRANCH,
-    frames.GAIA_FAUNA,
-    frames.GIFT,
-    frames.OFFERED_EVENT,
-    frames.OWN_EVENT,
-    frames.PLANTING,
-    frames.STOCK_WINDOW,
-    frames.WALK,
-    frames.WINDOW,
-)
 
 
 def why_not(state: State, seat: Seat, choice: int) -> str:
@@ -62,15 +44,22 @@ def why_not(state: State, seat: Seat, choice: int) -> str:
         return "there is no room for growth of this item there (E-GRO-01)"
     if choice == space.CONVERT and seat.sprout_total < 3:
         return f"converting takes 3 sprouts, the tableau has {seat.sprout_total} (E-CONV-01)"
+    for module in state.modules:
+        reason = module.why_not(state, seat, choice, _is_inside_item(seat))
+        if reason:
+            return reason
     if choice == space.DISCARD_LEAF:
-        return _why_not_leaf(state, seat)
-    if asked == "Step" and space.THIS <= choice < space.THIS + CELLS:
-        return _why_not_step(seat, choice - space.THIS)
+        return "a leaf is discarded for nothing but an animal, and with Abundance for a seed (K-LEAF-05)"
     if not asked:
         return "this seat has answered and the table waits for others (E-TURN-08)"
     if seat.less:
         return "after `less` comes an answer with an automatic gain (E-GEN-11)"
     return f"it does not answer the question {asked} (E-GEN-08)"
+
+
+def _is_inside_item(seat: Seat) -> bool:
+    """The question leaves no free choice beside it (E-GEN-08)."""
+    return seat.lane.used > 0 and not FRAMES[seat.lane.code()].free
 
 
 def _why_not_cell(seat: Seat, cell: int) -> str:
@@ -80,27 +69,6 @@ def _why_not_cell(seat: Seat, cell: int) -> str:
     if not GEOMETRY.reach(seat.top, seat.left, seat.bottom, seat.right) & bit(cell):
         return "the tableau would span more than 4 rows or columns (E-PLANT-06)"
     return "the cell touches no card of the tableau (E-PLANT-05)"
-
-
-def _why_not_leaf(state: State, seat: Seat) -> str:
-    """Reasons against discarding a leaf now."""
-    if not state.options.animals or state.options.abundance:
-        return "a leaf is discarded for nothing but an animal, and with Abundance for a seed (K-LEAF-05)"
-    if seat.leaves == 0:
-        return "no leaf is left (K-LEAF-01)"
-    if seat.lane.used > 0 and seat.lane.code() not in _BESIDE_FREE_CHOICES:
-        return "a leaf cannot be discarded inside an item (K-LEAF-05)"
-    return "none of this seat's animals could be activated (K-LEAF-10)"
-
-
-def _why_not_step(seat: Seat, cell: int) -> str:
-    """Reasons against a card for the token that walks."""
-    if not seat.occupied & bit(cell):
-        return "a token enters no empty space (K-MOVE-03)"
-    herd = seat.herd
-    if herd is not None and any(herd.path[i] == cell for i in range(len(herd.path))):
-        return "the token has been on that card in this activation (K-MOVE-04)"
-    return "its movement does not lead there, or could not be completed or paid for (K-MOVE-02, K-ACT-12)"
 
 
 def _why_not_card(state: State, seat: Seat, choice: int) -> str:
@@ -125,7 +93,7 @@ def _why_not_card(state: State, seat: Seat, choice: int) -> str:
     if block == space.EVENT:
         if facts.kind_of[card] != EVENT:
             return f"{id} is not an Event (E-EVENT-01)"
-        if seat.lane.used > 0 and seat.lane.code() not in _BESIDE_FREE_CHOICES:
+        if _is_inside_item(seat):
             return f"{id} cannot be played inside an item (E-EVENT-02)"
         if not can_pay(state, seat, facts.black_of[card]):
             return f"the full cost of {id} cannot be paid now (E-EVENT-03)"

@@ -8,7 +8,7 @@ both.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -458,3 +458,47 @@ class Module:
     def neighbours(self, state: State, no: i64) -> tuple[i64, i64]:
         """The seats left and right, or (NO, NO) to leave it to the base game."""
         return NO, NO
+
+    # --- what is seen
+
+    def show_table(self, state: State, viewer: i64, whole: dict[str, Any]) -> None:
+        """Adds to a view what lies beside the areas."""
+
+    def show_area(self, state: State, seat: Seat, viewer: i64, whole: dict[str, Any]) -> None:
+        """Adds to a view what a seat's area has."""
+
+    def show_asked(self, state: State, seat: Seat, whole: dict[str, Any]) -> None:
+        """Adds to the question of the viewer what it is about."""
+
+    def show_choice(self, state: State, seat: Seat, choice: i64, whole: dict[str, Any]) -> None:
+        """Adds to the description of a choice."""
+
+    def count(self, seat: Seat, counts: dict[str, int]) -> None:
+        """Adds what a choice may change and a description tells."""
+
+    def secret_cards(self, state: State, seat: Seat) -> i64:
+        """Cards that lie elsewhere and still count as cards of this hand for the others."""
+        return 0
+
+    # --- what is hidden
+
+    def hidden_zones(self, state: State, viewer: i64) -> list[vec[i64]]:
+        """Zones beside the seats whose cards the viewer does not see."""
+        return []
+
+    def hidden_zones_of_seat(self, seat: Seat) -> list[vec[i64]]:
+        """Zones of a seat whose cards nobody sees."""
+        return []
+
+    def before_deal(self, state: State, viewer: i64) -> None:
+        """A state is about to be dealt anew: brings secret cards back where the viewer thinks they are."""
+
+    def dealt_anew(self, state: State, viewer: i64, stream: Stream) -> None:
+        """It has been dealt: brings the rest into line with it."""
+
+    # --- refusals
+
+    def why_not(self, state: State, seat: Seat, choice: i64, inside: bool) -> str:
+        """Why a choice of its own is refused, with its rule; empty where it has nothing to say. `inside` an
+        item there are no free choices."""
+        return ""

@@ -11,21 +11,18 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.machine import frames
-from holocene.earth.machine.animal_view import area_json, asked_json, herd_json, table_json
-from holocene.earth.machine.codec import id_of, ids_of
 from holocene.earth.machine.codes import EVENT, NO
 from holocene.earth.machine.geometry import bit
+from holocene.earth.machine.ids import id_of, ids_of
 from holocene.earth.machine.space import cell_name
-from holocene.earth.machine.state import Gaia, Seat, State
+from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import face_at
 from holocene.earth.rules.all_frames import NAMES
 from holocene.earth.rules.base.activate import slot_of_step
-from holocene.earth.rules.base.effects import neighbours_of
 from holocene.earth.rules.base.fauna import (
     GAIA,
     PLACES,
@@ -39,9 +36,6 @@ from holocene.earth.rules.base.fauna import (
 from holocene.earth.rules.base.plant import cost_of
 from holocene.earth.rules.base.score import ROW_NAMES, ecosystem_points, rows_of
 from holocene.earth.rules.base.setup import picks_shown
-from holocene.earth.rules.solo.gaia_board import NOTE_WIDTH, REASONS, THINGS
-from holocene.earth.rules.solo.gaia_score import GAIA_ROW_NAMES, gaia_rows
-from holocene.earth.rules.teams.team_board import team_of
 
 FACE_DOWN: Final = -2
 """The card of a cell whose card this view may not see."""
@@ -91,8 +85,11 @@ class View:
     def hand_count(self, seat: i64) -> i64:
         """A card announced in secret still counts (A-BTE-11)."""
         there = self._state.seats[seat]
-        secret = seat != self.seat and there.announced != NO and self._state.step == frames.BETWEEN
-        return len(there.hand) + (1 if secret else 0)
+        count: i64 = len(there.hand)
+        if seat != self.seat:
+            for module in self._state.modules:
+                count += module.secret_cards(self._state, there)
+        return count
 
     def card_at(self, seat: i64, cell: i64) -> i64:
         """A card, NO or FACE_DOWN."""
@@ -105,7 +102,7 @@ class View:
         """The canonical form: everything this seat may know, and neither seed nor stream."""
         state = self._state
         facts = state.facts
-        return {
+        whole: dict[str, Any] = {
             "game": "earth",
             "seat": int(self.seat),
             "options": state.options.json(),
@@ -127,38 +124,10 @@ class View:
             "bonusPoints": int(state.bonus_points),
             "seats": [self._seat_json(seat) for seat in state.seats],
             "asked": self._asked(),
-            **self._module_json(),
         }
-
-    def _module_json(self) -> dict[str, Any]:
-        """What only expansions and variants put on the table."""
-        state = self._state
-        more: dict[str, Any] = {}
-        if state.options.abundance:
-            more["germination"] = _germination(state)
-            more["event"] = _event(state)
-        if state.gaia is not None:
-            more["gaia"] = _gaia_json(state, state.gaia)
-        if state.options.animals:
-            more |= table_json(state)
-        if state.boards:
-            more["boards"] = [self._board_json(team) for team in range(len(state.boards))]
-        return more
-
-    def _board_json(self, team: i64) -> dict[str, Any]:
-        """A side of the Team board: its team sees the cards, opponents see counts (E-TEAM-10)."""
-        board = self._state.boards[team]
-        own = self.seat >= 0 and team_of(self._state, self.seat) == team
-        return {
-            "seats": [int(seat.no) for seat in self._state.seats if team_of(self._state, seat.no) == team],
-            "soil": int(board.soil),
-            "sprouts": int(board.sprouts),
-            "growth": int(board.growth),
-            "seeds": int(board.seeds),
-            "cards": ids_of(self._state.facts.card_ids, board.cards) if own else len(board.cards),
-            "compost": len(board.compost),
-            "closing": _is_closing(self._state) and not board.is_empty(),
-        }
+        for module in state.modules:
+            module.show_table(state, self.seat, whole)
+        return whole
 
     def text(self) -> str:
         return json.dumps(self.json(), sort_keys=True, separators=(",", ":"))
@@ -207,15 +176,8 @@ class View:
             "claimed": _places(seat.claimed),
             "rows": self._rows(seat),
         }
-        if state.options.abundance:
-            whole["seeds"] = int(seat.seeds)
-            whole["stock"] = int(seat.stock)
-            whole["announced"] = self._announced(seat)
-            whole["neighbours"] = _neighbours(state, seat)
-        if state.options.animals:
-            whole |= area_json(state, seat, own)
-        if state.boards:
-            whole["team"] = int(team_of(state, seat.no))
+        for module in state.modules:
+            module.show_area(state, seat, self.seat, whole)
         if own:
             whole["dealt"] = _dealt(state, seat)
             whole["planted"] = ids_of(facts.card_ids, seat.planted)
@@ -223,48 +185,7 @@ class View:
             whole["share"] = seat.share
             whole["now"] = _running(state, seat)
             whole["costs"] = _costs(state, seat)
-            if state.options.abundance:
-                whole["criteria"] = self._criteria(seat)
         return whole
-
-    def _criteria(self, seat: Seat) -> dict[str, int]:
-        """Of the cards this seat has not in sight, how many each criterion would find; nothing while it has
-        no seed."""
-        found: dict[str, int] = {}
-        if seat.seeds == 0:
-            return found
-        facts = self._state.facts
-        unseen = self._unseen()
-        for criterion in range(len(CRITERIA)):
-            n: i64 = 0
-            for i in range(len(unseen)):
-                n += facts.criterion[criterion * facts.cards + unseen[i]]
-            found[CRITERIA[criterion]] = int(n)
-        return found
-
-    def _unseen(self) -> vec[i64]:
-        """The cards that may be in the deck or the discard, as far as this seat can see. Secretly announced
-        Events belong to them."""
-        state = self._state
-        cards = vec[i64]()
-        for zone in _hidden_zones(state, self.seat):
-            for i in range(len(zone)):
-                cards = append(cards, zone[i])
-        for seat in state.seats:
-            if seat.no == self.seat:
-                continue
-            if state.step == frames.BETWEEN and seat.announced != NO:
-                cards = append(cards, seat.announced)
-            for i in range(len(seat.cells)):
-                if seat.down & bit(seat.cells[i]):
-                    cards = append(cards, seat.cards[seat.cells[i]])
-        return cards
-
-    def _announced(self, seat: Seat) -> str | None:
-        """Secret until all have answered, then on the table (A-BTE-11)."""
-        if seat.no != self.seat and self._state.step == frames.BETWEEN:
-            return None
-        return id_of(self._state.facts.card_ids, seat.announced)
 
     def _cell_json(self, seat: Seat, cell: i64) -> dict[str, Any]:
         card = self.card_at(seat.no, cell)
@@ -305,12 +226,9 @@ class View:
             whole["card"] = _face_id(state, face_at(state, seat, slot))
         elif frame[0] in (frames.AT, frames.PAY_CARD):
             whole["card"] = state.facts.card_ids[seat.held[0]]
-        elif frame[0] == frames.OWN_EVENT:
-            whole["card"] = state.facts.card_ids[seat.announced]
-        elif frame[0] == frames.OFFERED_EVENT:
-            whole["card"] = state.facts.card_ids[frame[1]]
-        elif state.options.animals:
-            whole |= asked_json(state, seat)
+        else:
+            for module in state.modules:
+                module.show_asked(state, seat, whole)
         return whole
 
 
@@ -339,121 +257,6 @@ def _holder(no: i64) -> int | str | None:
     if no == NO:
         return None
     return "gaia" if no == GAIA else int(no)
-
-
-def _germination(state: State) -> dict[str, Any] | None:
-    """The last one, as everybody saw it (A-INFO-01)."""
-    passed = state.passed
-    if len(passed) == 0:
-        return None
-    return {
-        "turn": int(passed[0]),
-        "seat": int(passed[1]),
-        "criterion": CRITERIA[passed[2]],
-        "taken": id_of(state.facts.card_ids, passed[3]),
-        "passed": ids_of(state.facts.card_ids, passed[4:]),
-    }
-
-
-def _hidden_zones(state: State, viewer: i64) -> list[vec[i64]]:
-    """Zones of cards whose contents this seat cannot see."""
-    zones = [state.deck, state.discard]
-    if state.gaia is not None:
-        zones.append(state.gaia.compost)
-    for team in range(len(state.boards)):
-        zones.append(state.boards[team].compost)
-        if viewer < 0 or team_of(state, viewer) != team:
-            zones.append(state.boards[team].cards)
-    for seat in state.seats:
-        zones.append(seat.compost)
-        if seat.herd is not None:
-            zones.append(seat.herd.stored)
-        if seat.no != viewer:
-            zones.append(seat.hand)
-            zones.append(seat.held)
-    return zones
-
-
-def _event(state: State) -> dict[str, Any] | None:
-    """The between-turns Event being resolved: by its player first, then offered to the others (A-BTE-12)."""
-    agenda = state.agenda
-    if state.step == frames.RESOLVE and agenda.used > 0 and agenda.code() == frames.OFFER:
-        return {
-            "seat": int(agenda.a()),
-            "card": state.facts.card_ids[agenda.b()],
-            "offered": False,
-        }
-    if state.step != frames.OFFER:
-        return None
-    for seat in state.seats:
-        for frame in seat.lane.frames():
-            if frame[0] == frames.OFFERED_EVENT:
-                return {
-                    "seat": _player_of_event(state, frame[1]),
-                    "card": state.facts.card_ids[frame[1]],
-                    "offered": True,
-                }
-    return None
-
-
-def _player_of_event(state: State, card: i64) -> int | None:
-    for seat in state.seats:
-        for i in range(len(seat.events)):
-            if seat.events[i] == card:
-                return int(seat.no)
-    return None
-
-
-def _is_closing(state: State) -> bool:
-    """What lies on the Team board is discarded once everybody has finished (E-TEAM-07, A-TEAM-03)."""
-    return state.agenda.used > 0 and state.agenda.code() == frames.LEFTOVERS and state.agenda.a() == 0
-
-
-def _neighbours(state: State, seat: Seat) -> list[int]:
-    """Left and right; one where both are the same, none alone (A-ICON-06, A-SOLO-03)."""
-    if state.players == 1:
-        return []
-    left, right = neighbours_of(state, seat.no)
-    return [int(left)] if left == right else [int(left), int(right)]
-
-
-def _gained(state: State, gaia: Gaia) -> list[dict[str, Any]]:
-    """What came to her board in this turn and the one before, and why."""
-    notes = gaia.gained
-    return [
-        {
-            "turn": int(notes[i]),
-            "own": notes[i + 1] == 1,
-            "why": REASONS[notes[i + 2]],
-            "what": THINGS[notes[i + 3]],
-            "n": int(notes[i + 4]),
-            "of": None if notes[i + 5] == NO else int(notes[i + 5]),
-        }
-        for i in range(0, len(notes), NOTE_WIDTH)
-        if notes[i] >= state.turn - 1
-    ]
-
-
-def _gaia_json(state: State, gaia: Gaia) -> dict[str, Any]:
-    """Her board; only the order of her cards and her compost are hidden."""
-    rows = gaia_rows(state, gaia, state.options.leaf_points)
-    more: dict[str, Any] = {} if gaia.herd is None else {"animals": herd_json(state, gaia.herd)}
-    return {
-        **more,
-        "soil": int(gaia.soil),
-        "sprouts": int(gaia.sprouts),
-        "growth": int(gaia.growth),
-        "compost": len(gaia.compost),
-        "pile": ids_of(state.facts.card_ids, gaia.pile),
-        "leaves": int(gaia.leaves),
-        "given": int(gaia.given),
-        "card": id_of(state.facts.gaia_ids, gaia.card),
-        "left": sorted(ids_of(state.facts.gaia_ids, gaia.deck)),
-        "resolved": int(gaia.resolved),
-        "skips": gaia.skips,
-        "gained": _gained(state, gaia),
-        "rows": {GAIA_ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))},
-    }
 
 
 def _places(marks: i64) -> list[int]:

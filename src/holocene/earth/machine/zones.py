@@ -222,3 +222,19 @@ def area_slot(seat: Seat, i: i64) -> i64:
     if i < len(seat.cells):
         return seat.cells[i]
     return 49 + i - len(seat.cells)
+
+
+# --- dealing anew ---------------------------------------------------------------
+
+
+def refill(zone: vec[i64], pool: vec[i64]) -> vec[i64]:
+    """New cards in the places of a zone; what is left of the pool."""
+    for i in range(len(zone)):
+        pool, card = pop(pool)
+        zone[i] = card
+    return pool
+
+
+def sorted_cards(cards: vec[i64]) -> vec[i64]:
+    """The same cards, ascending."""
+    return vec[i64](sorted(cards))

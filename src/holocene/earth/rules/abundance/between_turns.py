@@ -259,9 +259,9 @@ class Offer(Step):
 
 
 FRAMES: Final[list[Frame]] = [
-    Announce(frames.ANNOUNCE, "Announce", (), "A-BTE-11"),
-    OwnEvent(frames.OWN_EVENT, "OwnEvent", (), "A-BTE-08"),
-    OfferedEvent(frames.OFFERED_EVENT, "OfferedEvent", ("event",), "A-BTE-12"),
+    Announce(frames.ANNOUNCE, "Announce", (), "A-BTE-11", free=True),
+    OwnEvent(frames.OWN_EVENT, "OwnEvent", (), "A-BTE-08", free=True),
+    OfferedEvent(frames.OFFERED_EVENT, "OfferedEvent", ("event",), "A-BTE-12", free=True),
 ]
 
 

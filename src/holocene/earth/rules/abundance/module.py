@@ -7,7 +7,7 @@ A-STOCK-08, A-PLANT-01 to A-PLANT-08, A-END-02. Seeds are in `seeds.py`, Events 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -18,7 +18,7 @@ from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Module, Seat, State
 from holocene.earth.machine.zones import add_sprouts, free_sprout_cells
-from holocene.earth.rules.abundance import seeds
+from holocene.earth.rules.abundance import deal, seeds, view
 from holocene.earth.rules.base.effects import announce_form
 from holocene.earth.rules.base.free_choices import fill_cards, fill_criteria, fill_forms, fill_words
 from holocene.earth.rules.base.plant import NO_DRAW, start_planting
@@ -26,6 +26,7 @@ from holocene.earth.rules.base.turn import may_be_asked
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import gaia_gains
 from holocene.earth.rules.teams.team_board import team_of
+from holocene.kernel.rng import Stream
 
 
 class Abundance(Module):
@@ -100,6 +101,33 @@ class Abundance(Module):
             state.agenda.push(frames.EXTRA, 0, 0, 0)
         else:
             state.agenda.push(frames.LATE, 0, 0, 0)
+
+    # --- what is seen
+
+    def show_table(self, state: State, viewer: i64, whole: dict[str, Any]) -> None:
+        whole["germination"] = view.germination_json(state)
+        whole["event"] = view.event_json(state)
+
+    def show_area(self, state: State, seat: Seat, viewer: i64, whole: dict[str, Any]) -> None:
+        whole |= view.area_json(state, seat, viewer)
+
+    def show_asked(self, state: State, seat: Seat, whole: dict[str, Any]) -> None:
+        whole |= view.asked_json(state, seat)
+
+    def count(self, seat: Seat, counts: dict[str, int]) -> None:
+        counts["seeds"] = int(seat.seeds)
+        counts["stock"] = int(seat.stock)
+
+    def secret_cards(self, state: State, seat: Seat) -> i64:
+        return 1 if view.is_secret(state, seat) else 0
+
+    # --- what is hidden
+
+    def before_deal(self, state: State, viewer: i64) -> None:
+        deal.take_back_announced(state, viewer)
+
+    def dealt_anew(self, state: State, viewer: i64, stream: Stream) -> None:
+        deal.guess_secrets(state, viewer)
 
     # --- gains
 
@@ -275,7 +303,7 @@ FRAMES: Final[list[Frame]] = [
     GiveOpponent(frames.GIVE_OPPONENT, "GiveOpponent", ("n", "spec", "slot"), "A-ICON-07"),
     ExtraPlanting(frames.EXTRA_PLANTING, "ExtraPlanting", ("n", "spec", "slot"), "A-PLANT-01"),
     Surplus(frames.SURPLUS, "Surplus", ("n",), "A-STOCK-02"),
-    StockWindow(frames.STOCK_WINDOW, "StockWindow", (), "A-TURN-07"),
+    StockWindow(frames.STOCK_WINDOW, "StockWindow", (), "A-TURN-07", free=True),
 ]
 
 

@@ -534,5 +534,5 @@ FRAMES: Final[list[Frame]] = [
     PutSome(frames.PUT_ONE, "PutOne", ("piece", "n", "mask"), "K-EFF-03"),
     KeepDrawn(frames.KEEP_DRAWN, "KeepDrawn", ("n",), "H-K09"),
     Give(frames.GIVE, "Give", ("gain", "n"), "K-EFF-08"),
-    Gift(frames.GIFT, "Gift", ("gain", "n"), "K-EFF-08"),
+    Gift(frames.GIFT, "Gift", ("gain", "n"), "K-EFF-08", free=True),
 ]

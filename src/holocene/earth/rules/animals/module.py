@@ -8,7 +8,7 @@ K-ABUN-07. Where a token goes is in `walking.py`, what it brings in `ability_eff
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -31,14 +31,16 @@ from holocene.earth.machine.codes import (
     SHARE_FORM,
 )
 from holocene.earth.machine.frame import Frame, Step
-from holocene.earth.machine.geometry import bit
+from holocene.earth.machine.geometry import CELLS, bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Herd, Module, Seat, State
-from holocene.earth.rules.animals import ability_effects, walking
+from holocene.earth.machine.zones import refill
+from holocene.earth.rules.animals import ability_effects, view, walking
 from holocene.earth.rules.animals.ability_effects import does_something
 from holocene.earth.rules.animals.card_abilities import can_share
 from holocene.earth.rules.animals.effect_targets import ISLAND
 from holocene.earth.rules.animals.gaia_animals import activate_hers
+from holocene.earth.rules.animals.refusals import why_no_animal
 from holocene.earth.rules.animals.stock_area import herd_points
 from holocene.earth.rules.animals.walking import can_activate_any, can_be_activated, herd_of
 from holocene.earth.rules.base.effects import announce_form, form_of
@@ -49,6 +51,7 @@ from holocene.earth.rules.base.turn import end_game, may_be_asked
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import note
 from holocene.earth.rules.solo.module import HARD
+from holocene.kernel.rng import Stream
 
 DEALT: Final = 4
 """Cards to choose from (K-DRAFT-01)."""
@@ -129,6 +132,40 @@ class Animals(Module):
             state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
         state.agenda.push(frames.COLLECTIVE, 0, 0, 0)
         return True
+
+    # --- what is seen
+
+    def show_table(self, state: State, viewer: i64, whole: dict[str, Any]) -> None:
+        whole |= view.table_json(state)
+        if state.gaia is not None and state.gaia.herd is not None:
+            whole["gaia"]["animals"] = view.herd_json(state, state.gaia.herd)
+
+    def show_area(self, state: State, seat: Seat, viewer: i64, whole: dict[str, Any]) -> None:
+        whole |= view.area_json(state, seat, seat.no == viewer)
+
+    def show_asked(self, state: State, seat: Seat, whole: dict[str, Any]) -> None:
+        whole |= view.asked_json(state, seat)
+
+    def show_choice(self, state: State, seat: Seat, choice: i64, whole: dict[str, Any]) -> None:
+        if seat.lane.code() == frames.STEP and space.THIS <= choice < space.THIS + CELLS:
+            whole["gives"] = view.gives_json(state, seat, choice - space.THIS)
+
+    def count(self, seat: Seat, counts: dict[str, int]) -> None:
+        counts["kept"] = view.kept_pieces(seat)
+
+    def why_not(self, state: State, seat: Seat, choice: i64, inside: bool) -> str:
+        return why_no_animal(state, seat, choice, inside)
+
+    # --- what is hidden
+
+    def hidden_zones_of_seat(self, seat: Seat) -> list[vec[i64]]:
+        return [herd_of(seat).stored]
+
+    def dealt_anew(self, state: State, viewer: i64, stream: Stream) -> None:
+        if state.step == frames.DRAFT:
+            _deal_anew(state, viewer, stream)
+
+    # --- points
 
     def row_of(self, state: State, seat: Seat) -> i64:
         return herd_points(state, herd_of(seat))
@@ -220,6 +257,28 @@ def _deal_alone(state: State) -> None:
         pile, animal = pop(pile)
         if state.facts.animal_at(animal, A_GAIA):
             _take_in(hers, animal)
+
+
+def _deal_anew(state: State, viewer: i64, stream: Stream) -> None:
+    """Animals dealt to the others, and which of them they keep (K-DRAFT-03)."""
+    seen: set[int] = {int(state.collective)}
+    if viewer >= 0:
+        own = herd_of(state.seats[viewer])
+        seen |= {int(own.dealt[i]) for i in range(len(own.dealt))}
+    pile = vec[i64]()
+    for animal in range(state.facts.animals):
+        if animal not in seen and is_in_play(state, animal):
+            pile = append(pile, animal)
+    stream.shuffle(pile)
+    for seat in state.seats:
+        if seat.no == viewer:
+            continue
+        herd = herd_of(seat)
+        pile = refill(herd.dealt, pile)
+        order = herd.dealt[:]
+        stream.shuffle(order)
+        for k in range(len(herd.animals)):
+            herd.animals[k] = order[k]
 
 
 # --- an activation ------------------------------------------------------------------
@@ -385,7 +444,7 @@ class Round(Step):
 FRAMES: Final[list[Frame]] = [
     KeepAnimal(frames.KEEP_ANIMAL, "KeepAnimal", ("left",), "K-DRAFT-02"),
     ChooseAnimal(frames.ANIMAL, "Animal", ("left",), "K-ACT-04"),
-    AskCollective(frames.ASK_COLLECTIVE, "AskCollective", (), "K-COLL-03"),
+    AskCollective(frames.ASK_COLLECTIVE, "AskCollective", (), "K-COLL-03", free=True),
 ]
 
 

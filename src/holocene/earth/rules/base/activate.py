@@ -141,5 +141,5 @@ def offered(state: State, seat: Seat) -> i64:
     return _matching(state, seat, slot, seat.lane.a())
 
 
-WALK: Final = Walk(frames.WALK, "Walk", ("action", "step", "tableau_first"), "E-ACT-05")
-FRAMES: Final[list[Frame]] = [Activate(frames.ACTIVATE, "Activate", ("action",), "E-ACT-03"), WALK]
+WALK: Final = Walk(frames.WALK, "Walk", ("action", "step", "tableau_first"), "E-ACT-05", free=True)
+FRAMES: Final[list[Frame]] = [Activate(frames.ACTIVATE, "Activate", ("action",), "E-ACT-03", free=True), WALK]

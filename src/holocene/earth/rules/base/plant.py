@@ -471,7 +471,7 @@ def reveal(state: State) -> None:
 
 
 FRAMES: Final[list[Frame]] = [
-    Planting(frames.PLANTING, "Planting", ("left", "active", "asked"), "E-PLANT-02"),
+    Planting(frames.PLANTING, "Planting", ("left", "active", "asked"), "E-PLANT-02", free=True),
     At(frames.AT, "At", ("less", "active"), "E-PLANT-05"),
     PayCard(frames.PAY_CARD, "PayCard", ("cell", "with", "owed"), "E-PLANT-11", only=True),
     SetDown(frames.SET_DOWN, "SetDown", ("cell",), "E-PLANT-17"),

@@ -376,10 +376,10 @@ class Scoring(Step):
 
 
 FRAMES: Final[list[Frame]] = [
-    ChooseAction(frames.ACTION, "Action", (), "E-TURN-03", only=True),
+    ChooseAction(frames.ACTION, "Action", (), "E-TURN-03", only=True, free=True),
     Others(frames.OTHERS, "Others", ("action",), "E-TURN-08"),
-    Branch(frames.BRANCH, "Branch", ("action",), "E-TURN-06", only=True),
-    Window(frames.WINDOW, "Window", (), "E-TURN-09"),
+    Branch(frames.BRANCH, "Branch", ("action",), "E-TURN-06", only=True, free=True),
+    Window(frames.WINDOW, "Window", (), "E-TURN-09", free=True),
 ]
 
 

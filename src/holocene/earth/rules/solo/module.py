@@ -7,7 +7,7 @@ of the rules, not a bot: nothing is hidden from her and she decides nothing.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -19,7 +19,7 @@ from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.geometry import FULL
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Gaia, Module, Seat, State
-from holocene.earth.machine.zones import area_size, area_slot, face_at
+from holocene.earth.machine.zones import area_size, area_slot, face_at, sorted_cards
 from holocene.earth.rules.base.effects import announce_form
 from holocene.earth.rules.base.fauna import GAIA, TIER_ROOM, TIERS, claimants
 from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words
@@ -27,6 +27,8 @@ from holocene.earth.rules.base.plant import OTHERS_DRAW, start_planting
 from holocene.earth.rules.base.turn import close_turn, end_game, open_activation, push_minor, start_count
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import gaia_gains, note
+from holocene.earth.rules.solo.view import gaia_json
+from holocene.kernel.rng import Stream
 
 BEGINNER: Final = 0
 HARD: Final = 2
@@ -81,6 +83,25 @@ class Solo(Module):
         state.active = 0
         state.agenda.push(frames.TURN, 0, 0, 0)
         return True
+
+    # --- what is seen and what is hidden
+
+    def show_table(self, state: State, viewer: i64, whole: dict[str, Any]) -> None:
+        assert state.gaia is not None
+        whole["gaia"] = gaia_json(state, state.gaia)
+
+    def hidden_zones(self, state: State, viewer: i64) -> list[vec[i64]]:
+        assert state.gaia is not None
+        return [state.gaia.compost]
+
+    def dealt_anew(self, state: State, viewer: i64, stream: Stream) -> None:
+        """The order of her cards is unknown."""
+        assert state.gaia is not None
+        cards = sorted_cards(state.gaia.deck)
+        stream.shuffle(cards)
+        state.gaia.deck = cards
+
+    # --- points and cards
 
     def denies_bonus(self, state: State) -> bool:
         """On the turn of her last card she takes it (E-SOLO-19, E-SOLO-26)."""
@@ -296,7 +317,7 @@ class GaiaLower(Step):
 
 
 FRAMES: Final[list[Frame]] = [
-    GaiaFauna(frames.GAIA_FAUNA, "GaiaFauna", ("row",), "E-SOLO-10"),
+    GaiaFauna(frames.GAIA_FAUNA, "GaiaFauna", ("row",), "E-SOLO-10", free=True),
 ]
 
 

@@ -5,18 +5,20 @@ Implements E-TEAM-01 to E-TEAM-17 and A-TEAM-01 to A-TEAM-09. What is put on the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from librt.vecs import append, pop, remove
+from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Board, Module, Seat, State
-from holocene.earth.machine.zones import held_to_hand, insert_sorted
+from holocene.earth.machine.zones import held_to_hand, insert_sorted, sorted_cards
 from holocene.earth.rules.base.effects import card_of
-from holocene.earth.rules.teams.team_board import board_of, discard_leftovers, give_card
+from holocene.earth.rules.teams.team_board import board_of, discard_leftovers, give_card, team_of
+from holocene.earth.rules.teams.view import board_json
+from holocene.kernel.rng import Stream
 
 TAKE_SOIL: Final = 0
 TAKE_SPROUTS: Final = 1
@@ -106,10 +108,34 @@ class Teams(Module):
         if not state.options.abundance:
             state.agenda.push(frames.LEFTOVERS, 0, 0, 0)
 
+    # --- what is seen and what is hidden
+
+    def show_table(self, state: State, viewer: i64, whole: dict[str, Any]) -> None:
+        whole["boards"] = [board_json(state, team, viewer) for team in range(len(state.boards))]
+
+    def show_area(self, state: State, seat: Seat, viewer: i64, whole: dict[str, Any]) -> None:
+        whole["team"] = int(team_of(state, seat.no))
+
+    def hidden_zones(self, state: State, viewer: i64) -> list[vec[i64]]:
+        """What lies open for the other team, then what lies face down for all (E-TEAM-10)."""
+        zones = [board.cards for board in _foreign_boards(state, viewer)]
+        return zones + [board.compost for board in state.boards]
+
+    def dealt_anew(self, state: State, viewer: i64, stream: Stream) -> None:
+        for board in _foreign_boards(state, viewer):
+            board.cards = sorted_cards(board.cards)
+
+    # --- seating
+
     def neighbours(self, state: State, no: i64) -> tuple[i64, i64]:
         order = SEATINGS[state.options.words["team"]]
         at = order.index(int(no))
         return order[at - 1], order[(at + 1) % len(order)]
+
+
+def _foreign_boards(state: State, viewer: i64) -> list[Board]:
+    """Sides of the Team board whose cards the viewer does not see."""
+    return [board for team, board in enumerate(state.boards) if viewer < 0 or team_of(state, viewer) != team]
 
 
 def _take(state: State, seat: Seat, n: i64) -> None:

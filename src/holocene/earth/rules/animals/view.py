@@ -11,7 +11,6 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames
-from holocene.earth.machine.codec import id_of, ids_of
 from holocene.earth.machine.codes import (
     A_FIRST,
     A_LAST,
@@ -45,6 +44,7 @@ from holocene.earth.machine.codes import (
     Y_OTHERS,
 )
 from holocene.earth.machine.geometry import CELLS
+from holocene.earth.machine.ids import id_of, ids_of
 from holocene.earth.machine.space import cell_name
 from holocene.earth.machine.state import Herd, Seat, State
 from holocene.earth.rules.animals.ability_effects import offered_cell, times_there
