@@ -15,7 +15,6 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from holocene.cli.terminal.face import Face
     from holocene.cli.terminal.seating import Player
     from holocene.cli.terminal.words import Words
     from holocene.kernel.game import Game
@@ -201,6 +200,7 @@ def start(
     """Seats everybody, greets, and plays."""
     from holocene.bots.registry import make_bot
     from holocene.cli.terminal.ask import Reader
+    from holocene.cli.terminal.faces import face_of
     from holocene.cli.terminal.seating import names_of
     from holocene.cli.terminal.session import Session
 
@@ -237,18 +237,6 @@ def make_console() -> Console:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
     return Console(highlight=False)
-
-
-def face_of(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
-    """The face of the game; another game brings its own."""
-    from holocene.cli.terminal.earth.face import EarthFace
-    from holocene.cli.terminal.ews.face import EwsFace
-    from holocene.cli.terminal.signs import signs_for
-    from holocene.earth.catalogue.cards import load
-
-    if record.game.NAME == "ews":
-        return EwsFace(words, names)
-    return EarthFace(load(record.cards), words, signs_for(console.encoding), names)
 
 
 def leave_quietly() -> None:

@@ -63,14 +63,17 @@ def replay(
 
 
 def names_of(record: Record[Any, Any], lang: str) -> dict[str, str]:
-    """Words for the ids that occur in views and choices."""
+    """Words for the ids that occur in views and choices; a game whose ids are words needs none."""
+    named = {"earth": _names_of_cards}.get(record.game.NAME)
+    return named(record, lang) if named else {}
+
+
+def _names_of_cards(record: Record[Any, Any], lang: str) -> dict[str, str]:
     from holocene.cli.replay_words import worded
     from holocene.earth.catalogue.cards import load
     from holocene.earth.catalogue.criteria import CRITERIA
     from holocene.earth.text.card_text import criterion_text
 
-    if record.game.NAME != "earth":
-        return {}
     names = {id: card.name.text(lang) for id, card in load(record.cards).by_id.items()}
     for at, criterion in enumerate(CRITERIA):
         said = criterion_text(at, "fr" if lang == "fr" else "en")

@@ -6,6 +6,7 @@ its bots play by a plan for the first turns. Every other room draws its seed by 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -137,8 +138,12 @@ class HexTutor:
         return any(one["cell"] == board.cell_names[board.near[side]] for one in told["specimens"])
 
 
+TUTORS: Final[dict[str, Callable[[Game[Any, Any]], Bot]]] = {"earth": Tutor, "ews": HexTutor}
+"""Who plays against a pupil, by game."""
+
+
 def bot_of(name: str, game: Game[Any, Any]) -> Bot:
     """A bot for a seat: one of the registry, or the tutor."""
     if name != TUTOR:
         return make_bot(name, game)
-    return HexTutor(game) if game.NAME == "ews" else Tutor(game)
+    return TUTORS[game.NAME](game)

@@ -42,5 +42,13 @@ export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   ews: () => import('./ews').then((module) => module.game),
 };
 
+/** Pages of a game beside its table: where they are and the text of the link. */
+export const MORE_PAGES: Readonly<Record<string, readonly { href: string; text: 'new.analysis' }[]>> = {
+  ews: [{ href: '/analysis', text: 'new.analysis' }],
+};
+
+/** The rules text of a game, where it is not called like the game. */
+export const RULES_OF: Readonly<Record<string, string>> = { ews: 'earth-water-sun' };
+
 /** The expansions this client can show; a server may know more. */
 export const EXPANSIONS: Readonly<Record<string, readonly string[]>> = { earth: ['abundance', 'animals'] };

@@ -1,0 +1,37 @@
+"""The faces of the games in the terminal, by name. A new game adds its line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rich.console import Console
+
+from holocene.cli.terminal.face import Face
+from holocene.cli.terminal.words import Words
+from holocene.kernel.record import Record
+
+
+def _earth(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
+    from holocene.cli.terminal.earth.face import EarthFace
+    from holocene.cli.terminal.signs import signs_for
+    from holocene.earth.catalogue.cards import load
+
+    return EarthFace(load(record.cards), words, signs_for(console.encoding), names)
+
+
+def _ews(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
+    from holocene.cli.terminal.ews.face import EwsFace
+
+    return EwsFace(words, names)
+
+
+FACES: Final[dict[str, Callable[[Record[Any, Any], Words, list[str], Console], Face]]] = {
+    "earth": _earth,
+    "ews": _ews,
+}
+
+
+def face_of(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
+    """The face of the game that is played."""
+    return FACES[record.game.NAME](record, words, names, console)
