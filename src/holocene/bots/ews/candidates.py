@@ -226,7 +226,7 @@ class Generator:
         total: i64 = 0
         exposed: i64 = 0
         for j in range(first, first + n):
-            total += slot_key(1, evaluator.where[j])
+            total = (total + slot_key(1, evaluator.where[j])) & MASK
             if at != NO:
                 k = at * cells + evaluator.where[j]
                 if evaluator.apart[k] <= evaluator.reaches[evaluator.what[j]]:

@@ -1,0 +1,76 @@
+"""A game of every bot of the registry, short enough for plain Python; as a script, prints what was chosen.
+
+A search is held to few nodes. What a bot chooses must not depend on how the engine runs, so
+`tests/bots/test_every_bot.py` compares the answers of this process with those of the script.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+from zlib import crc32
+
+import holocene
+from holocene.bots.ews.levels import LEVELS
+from holocene.bots.registry import BOTS, make_bot
+from holocene.kernel.game import Game
+from holocene.kernel.rng import seeded
+
+NODES: Final = 250
+"""Enough for a search to look two turns ahead."""
+MOST: Final = 140
+"""Choices of a game; a whole one of Earth, Water & Sun has fewer."""
+OPTIONS: Final[dict[str, list[dict[str, object]]]] = {
+    "earth": [{"players": 2}, {"players": 2, "with": ["abundance", "animals"]}],
+    "ews": [{}],
+}
+
+
+@dataclass(frozen=True)
+class Pairing:
+    game: str
+    bot: str
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.bot}"
+
+
+PAIRINGS: Final = [
+    Pairing(game, bot)
+    for game in holocene.GAMES
+    for bot, entry in BOTS.items()
+    if not entry.games or game in entry.games
+]
+
+
+def brief(bot: str) -> str:
+    """The same bot on few nodes."""
+    parameters = LEVELS.get(bot, {})
+    if bot == "search" or parameters.get("nodes"):
+        shortened = {**parameters, "nodes": NODES}
+        return ":".join(["search", *(f"{key}={value}" for key, value in shortened.items())])
+    return bot
+
+
+def played(pairing: Pairing) -> list[str]:
+    """For each set of options the choices of a game against the random bot, in a few signs."""
+    game: Game[Any, Any] = getattr(holocene, pairing.game)
+    return [_one_game(game, pairing.bot, options) for options in OPTIONS[pairing.game]]
+
+
+def _one_game(game: Game[Any, Any], bot: str, options: dict[str, object]) -> str:
+    state = game.new(options, 11)
+    bots = [make_bot(brief(bot), game), make_bot("random", game)]
+    streams = [seeded(3), seeded(4)]
+    made: list[int] = []
+    while len(made) < MOST and (waiting := game.waiting(state)):
+        seat = waiting[0]
+        choice = bots[seat](game.view(state, seat), list(game.choices(state, seat)), streams[seat])
+        game.choose(state, seat, choice)
+        made.append(choice)
+    return f"{len(made)} choices, {crc32(repr(made).encode()):08x}"
+
+
+if __name__ == "__main__":
+    print(json.dumps({str(pairing): played(pairing) for pairing in PAIRINGS}))
