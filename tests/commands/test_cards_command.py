@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from holocene.cli.app import app
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.search import Range, find, fold, make_search, parse_criterion, parse_range
+from holocene.earth.text.card_text import Lang, lines_of
 from holocene.kernel.errors import BadInput
 
 CARDS = load()
@@ -152,6 +153,24 @@ def test_one_card_is_printed_in_full() -> None:
         "Gain 1 growth and 1 sprout.",
     ):
         assert part in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_piped_list_has_one_line_for_each_card_and_cuts_nothing(lang: Lang) -> None:
+    header, *lines = ask("--limit", "0", "--lang", lang).splitlines()
+    assert header.startswith("id") and len(lines) == len(CARDS.by_id)
+    assert max(map(len, lines)) > 200
+    for line in lines:
+        card = CARDS.by_id[line.split()[0]]
+        assert line == line.rstrip()
+        assert all(part.notation in line for part in lines_of(card, lang) if part.notation), line
+
+
+def test_a_piped_card_is_not_wrapped() -> None:
+    for card in CARDS.by_id.values():
+        if card.animal is not None:
+            shown = ask(card.id).splitlines()
+            assert all(line.text in map(str.strip, shown) for line in lines_of(card, "en")), card.id
 
 
 def test_one_card_is_printed_in_french() -> None:

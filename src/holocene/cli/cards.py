@@ -14,6 +14,7 @@ import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
     from rich.text import Text
 
     from holocene.earth.catalogue.animal_ops import Animal
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 40
 """How many cards a list shows unless told otherwise."""
+
+ENDLESS: Final = 100_000
+"""The width of no screen: more signs than any row has."""
 
 INK: Final = {
     "red": "red",
@@ -160,11 +164,11 @@ def print_json(found: tuple[Card, ...]) -> None:
 
 
 def make_console() -> Console:
-    """Piped output is not cut to the width of a screen."""
+    """Piped output is neither cut nor wrapped: there is no screen whose width it could keep to."""
     from rich.console import Console
 
     console = Console(highlight=False)
-    return console if console.is_terminal else Console(highlight=False, width=200, soft_wrap=True)
+    return console if console.is_terminal else Console(highlight=False, width=ENDLESS, soft_wrap=True)
 
 
 # --- several cards ----------------------------------------------------------------------
@@ -186,9 +190,20 @@ def print_list(console: Console, found: tuple[Card, ...], lang: Lang, most: int)
         table.add_column(headers[at], justify="right" if is_number else "left", no_wrap=at in (0, 2, 5))
     for row in rows:
         table.add_row(*(row[at] for at in used))
-    console.print(table)
+    print_table(console, table)
     if len(found) > most:
         console.print(MORE[lang].format(n=len(found) - most, total=len(found)), style="dim")
+
+
+def print_table(console: Console, table: Table) -> None:
+    """In a pipe, without the blanks that fill up the last column."""
+    if console.is_terminal:
+        console.print(table)
+        return
+    with console.capture() as written:
+        console.print(table)
+    for line in written.get().splitlines():
+        print(line.rstrip())
 
 
 def cells_of(card: Card, lang: Lang) -> list[str | Text]:
