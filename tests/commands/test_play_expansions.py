@@ -19,6 +19,7 @@ from holocene.cli.terminal.face import Json
 from holocene.cli.terminal.signs import SHAPES
 from holocene.cli.terminal.words import Words
 from holocene.earth.catalogue.cards import load
+from holocene.earth.machine.options import EXPANSIONS
 from holocene.kernel.record import read
 from holocene.kernel.rng import seeded
 from rules import rule
@@ -235,3 +236,10 @@ def test_a_screen_follows_from_the_view_of_its_reader_alone(options: dict[str, o
             assert screen_of(face, guess, seat) == screen_of(face, state, seat)
             seen += 1
     assert seen > 2
+
+
+@pytest.mark.parametrize("command", ["play", "sim", "arena"])
+def test_the_help_of_every_command_that_plays_names_every_expansion(command: str) -> None:
+    shown = CliRunner().invoke(app, [command, "--help"], env={"COLUMNS": "200"}).output
+    said = next(line for line in shown.splitlines() if "--with" in line)
+    assert all(name in said for name in EXPANSIONS)

@@ -32,7 +32,10 @@ def arena(
         str | None, typer.Option(help="beginner, standard or advanced.", show_default="standard")
     ] = None,
     with_: Annotated[
-        str | None, typer.Option("--with", help="Expansions, separated by commas.", show_default=False)
+        str | None,
+        typer.Option(
+            "--with", help="Expansions, separated by commas: abundance, animals.", show_default=False
+        ),
     ] = None,
     team: Annotated[
         str | None, typer.Option(help="Teams, such as 2v2; a bot plays a whole team.", show_default=False)

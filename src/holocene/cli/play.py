@@ -58,7 +58,10 @@ def play(
         str | None, typer.Option(help="beginner, standard or advanced.", show_default="standard")
     ] = None,
     with_: Annotated[
-        str | None, typer.Option("--with", help="Expansions: abundance.", show_default=False)
+        str | None,
+        typer.Option(
+            "--with", help="Expansions, separated by commas: abundance, animals.", show_default=False
+        ),
     ] = None,
     team: Annotated[
         str | None,

@@ -33,7 +33,9 @@ def sim(
     ] = None,
     with_: Annotated[
         str | None,
-        typer.Option("--with", help="Expansions, separated by commas.", show_default=False),
+        typer.Option(
+            "--with", help="Expansions, separated by commas: abundance, animals.", show_default=False
+        ),
     ] = None,
     team: Annotated[str | None, typer.Option(help="Teams, such as 2v2.", show_default=False)] = None,
     solo: Annotated[
