@@ -1,9 +1,9 @@
-/** How the client is built and tested, and where its development server finds the table. */
+/** How the client is built, and where its development server finds the table. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 const TABLE = process.env['HOLOCENE_TABLE'] ?? 'http://127.0.0.1:8765';
 
@@ -27,13 +27,11 @@ export default defineConfig({
     target: 'es2022',
     // Fonts stay files: a data address in the style sheet would be loaded by everybody at once.
     assetsInlineLimit: 0,
+    // How long each plugin took interests nobody who builds.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     port: 5173,
     proxy: { '/api': { target: TABLE, ws: true } },
-  },
-  test: {
-    include: ['tests/**/*.test.ts'],
-    environment: 'node',
   },
 });
