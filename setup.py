@@ -5,6 +5,10 @@ calls between them are direct. The compiled files go to `build/engine/<python>/`
 and are made again only when a source, a tool or this file changes; a wheel gets
 a copy of them. Without a C compiler the engine runs uncompiled, and the build
 says so in one line.
+
+A wheel and an sdist take the rules texts and the built browser client along. The
+client is built where that is needed (`scripts/web`); where it cannot be, they are
+refused in one sentence, unless HOLOCENE_NO_CLIENT=1 asks for a package without it.
 """
 
 from __future__ import annotations
@@ -24,6 +28,7 @@ from typing import Any
 from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "holocene"
@@ -44,9 +49,9 @@ def reason_not_to_compile() -> str:
     if sys.implementation.name != "cpython":
         return f"{sys.implementation.name} has no mypyc"
     if os.name == "posix" and shutil.which(c_compiler()) is None:
-        return "no C compiler was found"
+        return "no C compiler was found (on Debian: apt install gcc)"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "the headers of Python (Python.h) were not found"
+        return "the headers of Python (Python.h) were not found (on Debian: apt install python3-dev)"
     return ""
 
 
@@ -135,8 +140,9 @@ def compile_engine() -> None:
         # Hidden names need no detour through the linker's table, so calls between modules are direct.
         flags = ["-fvisibility=hidden", *link_time_flags()]
         for extension in extensions:
-            extension.extra_compile_args += flags
-            extension.extra_link_args += ["-O3", *flags]
+            # New lists: mypyc gives all extensions the same one.
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+            extension.extra_link_args = [*extension.extra_link_args, "-O3", *flags]
     fresh = WORK / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     command = CompileGroup(Distribution({"name": "holocene", "ext_modules": extensions}))
@@ -176,23 +182,61 @@ class BuildEngine(build_ext):
                 shutil.copy2(path, copy)
 
 
-SERVED = {"rules": (ROOT / "docs" / "rules", "*.md"), "web": (ROOT / "web" / "dist", "**/*")}
+RULES = ROOT / "docs" / "rules"
+CLIENT = ROOT / "web" / "dist"
+SERVED = {"rules": (RULES, "*.md"), "web": (CLIENT, "**/[!.]*")}
 """What the server finds beside itself in an installed package, and where it is in a checkout."""
 
 
+def has_client() -> bool:
+    return os.environ.get("HOLOCENE_NO_CLIENT", "") in ("", "0")
+
+
+def make_served() -> None:
+    """Sees to the rules texts and the browser client, or ends the build with one sentence."""
+    if not any(RULES.glob("*.md")):
+        raise SystemExit("holocene: docs/rules is missing here, and a package without the rules is refused")
+    if not has_client():
+        print("holocene: HOLOCENE_NO_CLIENT is set, so this package has no browser client", flush=True)
+        return
+    if os.name != "posix" and (CLIENT / "index.html").exists():
+        return  # The script that knows whether it is up to date needs a shell.
+    said = subprocess.run(
+        ["sh", str(ROOT / "scripts" / "web"), "build"], stderr=subprocess.PIPE, text=True, check=False
+    )
+    *lines, last = said.stderr.splitlines() or ["holocene: scripts/web said nothing"]
+    print(*lines, sep="\n", end="\n" if lines else "", file=sys.stderr, flush=True)
+    if said.returncode:
+        raise SystemExit(f"{last}, or set HOLOCENE_NO_CLIENT=1 for a package without it")
+
+
 class BuildPackage(build_py):
-    """Takes the rules texts and the built browser client into the package, as far as they are there."""
+    """Takes the rules texts and the built browser client into the package."""
 
     def run(self) -> None:
-        super().run()
         if self.editable_mode:
+            super().run()
             return
+        make_served()
+        # What an earlier build left there would go along, modules that are gone too.
+        shutil.rmtree(Path(self.build_lib) / "holocene", ignore_errors=True)
+        super().run()
         for name, (folder, pattern) in SERVED.items():
+            if name == "web" and not has_client():
+                continue
             for path in sorted(folder.glob(pattern)):
                 copy = Path(self.build_lib) / "holocene" / "server" / name / path.relative_to(folder)
                 if path.is_file():
                     copy.parent.mkdir(parents=True, exist_ok=True)
                     shutil.copy2(path, copy)
+
+
+class SourcePackage(sdist):
+    """Takes the built client along, so that a wheel made from an sdist needs no Node.js."""
+
+    def run(self) -> None:
+        make_served()
+        super().run()
 
 
 class EngineDistribution(Distribution):
@@ -204,6 +248,6 @@ class EngineDistribution(Distribution):
 
 setup(
     distclass=EngineDistribution,
-    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage, "sdist": SourcePackage},
     ext_modules=[],
 )
