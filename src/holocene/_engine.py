@@ -96,6 +96,11 @@ def way() -> str:
     return "compiled" if all(is_compiled(module) for module in modules) else "interpreted"
 
 
+def is_built_since() -> bool:
+    """Whether this process runs without compiled files that have come into being meanwhile."""
+    return not is_pure() and way() != "compiled" and bool(built_files(built_folder()))
+
+
 class BuiltFinder:
     """Finds engine modules in a checkout's folder of compiled files, if that folder is still true."""
 

@@ -11,11 +11,14 @@ from typing import Any
 
 import pytest
 
-from holocene import earth
+from ews_table import START
+from holocene import _engine, earth, ews
 from holocene.bots import registry
+from holocene.bots.ews.levels import LEVELS
+from holocene.bots.ews.player import Player
 from holocene.kernel.record import Record
 from holocene.server import bots as pool
-from holocene.server.bot_worker import Worker
+from holocene.server.bot_worker import Worker, timed
 from holocene.server.bots import FAILED, NOT_ASKED, Bots, Question
 from quiet_room import Table
 from table import serving, wait_for
@@ -124,6 +127,56 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(caplog: pytest.LogCaptur
         assert bots.workers[0].process is not process
 
     with_bots(work)
+
+
+def test_a_question_under_way_is_asked_again_when_its_worker_is_replaced(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def work(bots: Bots) -> None:
+        record = Record.begin(earth, {"players": 2}, 5)
+        process = await bots.workers[0].start()
+        os.kill(process.pid, signal.SIGSTOP)  # It thinks for ever.
+        answer = asyncio.create_task(bots.choose(question(record, 0)))
+        analysis = asyncio.create_task(bots.analyse(START, 50, 1))
+        while len(bots.workers[0].waiting) < 2:
+            await asyncio.sleep(0.01)
+        await bots.replace()
+        assert await answer in earth.choices(record.state, 0)
+        assert await analysis is not None
+        assert bots.workers[0].process is not process and process.returncode is not None
+        assert caplog.text == ""
+
+    with_bots(work)
+
+
+def test_workers_are_replaced_when_the_engine_has_been_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = False
+    monkeypatch.setattr(pool, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(_engine, "is_pure", lambda: False)
+    monkeypatch.setattr(_engine, "way", lambda: "interpreted")
+    monkeypatch.setattr(_engine, "built_files", lambda _: {"rng": "file"} if compiled else {})
+
+    async def work(bots: Bots) -> None:
+        nonlocal compiled
+        await bots.start()
+        process = bots.workers[0].process
+        assert process is not None and bots.looking is not None
+        await asyncio.sleep(0.1)
+        assert process.returncode is None
+        compiled = True
+        await asyncio.wait_for(bots.looking, 20)
+        assert process.returncode is not None and bots.workers[0].process is not process
+
+    with_bots(work)
+
+
+def test_a_level_thinks_no_longer_than_people_wait() -> None:
+    record = Record.begin(ews, {}, 5)
+    bot = Worker()._bot("level5", record)
+    assert isinstance(bot, Player)
+    assert (bot.limits.nodes, bot.noise) == (LEVELS["level5"]["nodes"], LEVELS["level5"]["noise"])
+    assert 0 < bot.limits.milliseconds < 1000 * pool.PATIENCE
+    assert timed("greedy") == "greedy"
 
 
 def test_a_bot_that_cannot_answer_gives_none(

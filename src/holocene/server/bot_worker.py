@@ -20,6 +20,7 @@ from typing import Any, Final
 
 import msgspec
 
+from holocene.bots.ews.levels import LEVELS
 from holocene.bots.registry import Bot
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
@@ -30,6 +31,8 @@ from holocene.server.lessons import bot_of
 
 KEPT: Final = 100
 """Records in memory at once."""
+LONGEST: Final = 10_000
+"""Milliseconds after which a search answers with what it has. Only an uncompiled engine takes that long."""
 
 
 class Worker:
@@ -75,8 +78,16 @@ class Worker:
     def _bot(self, name: str, record: Record[Any, Any]) -> Bot:
         key = (name, record.game.NAME)
         if key not in self.bots:
-            self.bots[key] = bot_of(name, record.game)
+            self.bots[key] = bot_of(timed(name), record.game)
         return self.bots[key]
+
+
+def timed(name: str) -> str:
+    """A level of Earth, Water & Sun as the search it is, with an end to its thinking."""
+    if name not in LEVELS:
+        return name
+    parameters = LEVELS[name] | {"milliseconds": LONGEST}
+    return ":".join(["search", *(f"{key}={value}" for key, value in parameters.items())])
 
 
 def analysed(wish: dict[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,9 @@
 A room always asks the same worker, which then only needs the lines it has not seen.
 A worker that dies or thinks too long is replaced and asked again; if that does not
 help either, the first legal answer is given, so that a game always goes on.
+
+`make play` starts the server before the engine is compiled. When the compiled files
+arrive, the workers are replaced by new ones that use them.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from zlib import crc32
 
 import msgspec
 
+from holocene import _engine
 from holocene.server.refusals import LOG
 
 TRIES: Final = 3
@@ -28,8 +32,16 @@ NOT_ASKED: Final = -2
 """In place of a choice: when the worker saw the game, the seat was no longer asked."""
 
 
+LOOK_EVERY: Final = 2.0
+"""Seconds between two looks whether the engine has been compiled meanwhile."""
+
+
 class WorkerLost(Exception):
     """The worker died with the question."""
+
+
+class WorkerReplaced(WorkerLost):
+    """The worker gave way to a faster one."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +62,27 @@ def count_workers() -> int:
 class Bots:
     def __init__(self, workers: int = 0) -> None:
         self.workers = [WorkerProcess() for _ in range(workers or count_workers())]
+        self.looking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Starting early spares the first table the wait."""
         await asyncio.gather(*(worker.start() for worker in self.workers))
+        if not _engine.is_pure() and _engine.way() != "compiled":
+            self.looking = asyncio.create_task(self._look_for_compiled(), name="look for a compiled engine")
 
     async def stop(self) -> None:
+        if self.looking is not None:
+            self.looking.cancel()
         await asyncio.gather(*(worker.stop() for worker in self.workers))
+
+    async def replace(self) -> None:
+        """New workers for the old; what these were thinking about is asked again."""
+        await asyncio.gather(*(worker.replace() for worker in self.workers))
+
+    async def _look_for_compiled(self) -> None:
+        while not _engine.is_built_since():
+            await asyncio.sleep(LOOK_EVERY)
+        await self.replace()
 
     async def choose(self, question: Question) -> int:
         """A bot's answer, FAILED where none came, or NOT_ASKED."""
@@ -67,6 +93,8 @@ class Bots:
             except TimeoutError:
                 LOG.error("the bot %s thought too long in room %s", question.bot, question.room)
                 await worker.stop()
+            except WorkerReplaced:
+                continue
             except WorkerLost:
                 LOG.error("a worker died with the bot %s in room %s", question.bot, question.room)
         return FAILED
@@ -77,6 +105,8 @@ class Bots:
         wish = {"position": position, "nodes": nodes, "lines": lines}
         try:
             answer = await asyncio.wait_for(worker.send({"analyse": wish}), PATIENCE)
+        except WorkerReplaced:
+            return await self.analyse(position, nodes, lines)
         except (TimeoutError, WorkerLost):
             LOG.error("no analysis of %s", position)
             return None
@@ -128,6 +158,14 @@ class WorkerProcess:
         await process.wait()
         if self.reading is not None:
             await self.reading
+
+    async def replace(self) -> None:
+        async with self.starting:
+            for future in self.waiting.values():
+                if not future.done():
+                    future.set_exception(WorkerReplaced())
+            await self.stop()
+        await self.start()
 
     async def ask(self, question: Question) -> int:
         answer = await self._send(question)
