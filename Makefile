@@ -4,17 +4,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
+SERVE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build client shots bench soak load clean environment
+.PHONY: help play test check build client shots bench soak load clean environment packages
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: build client ## makes everything and opens the table in the browser
-	@$(BIN)/holocene serve --open
+play: ## makes what playing needs and opens the table in the browser
+	@PYTHON="$(PYTHON)" scripts/play $(SERVE)
 
-test: check build client ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
+test: check build client packages ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
 	$(BIN)/pytest -n $(WORKERS)
 	HOLOCENE_PURE=1 $(BIN)/pytest -n $(WORKERS) -m pure
 	cd web && npm run --silent check && npm test --silent
@@ -26,17 +27,17 @@ check: environment ## format, lint and types
 	$(BIN)/mypy
 
 build: environment ## compiles the engine, unless nothing changed
-	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@scripts/build .venv
 
 client: ## builds the browser client, unless nothing changed
 	@scripts/web build
 
-shots: build client ## takes the pictures of docs/pictures in a real browser
+shots: build client packages ## takes the pictures of docs/pictures in a real browser
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent shots -- ../docs/pictures
 
 bench: ## measures speed, beside other engines, in an environment of its own
-	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" "."
-	@.venv-bench/bin/python setup.py --quiet build_ext --inplace
+	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" .
+	@scripts/build .venv-bench
 	@.venv-bench/bin/python scripts/bench.py
 
 soak: build ## plays random games of every kind for hours, under every check
@@ -48,7 +49,10 @@ load: build ## plays 200 games with four people each on a server of its own for 
 	@$(BIN)/python scripts/load.py
 
 environment:
-	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" ".[dev,lab,server]"
+	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" "play server lab dev"
+
+packages:
+	@scripts/web packages
 
 clean: ## removes what the other targets made
 	rm -rf .venv .venv-bench build dist web/dist web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

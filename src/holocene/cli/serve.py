@@ -26,15 +26,16 @@ def serve(
 
     from holocene.kernel.errors import BadInput
 
+    place = db or str(data_folder() / "table.db")
     try:
         import uvicorn
 
         from holocene.server.app import config_of, listen, make_app
+
+        asyncio.run(try_database(place))
     except ModuleNotFoundError as missing:
         raise BadInput(f"the table needs {missing.name}: pip install 'holocene[server]'") from None
 
-    place = db or str(data_folder() / "table.db")
-    asyncio.run(try_database(place))
     app = make_app(place)
     try:
         listening = listen(host, port)

@@ -291,7 +291,7 @@ def _read_supply(state: State, field: str) -> None:
 
 def start_text(options: Options) -> str:
     """The position every game begins with (W-SETUP-01 to W-SETUP-05, W-NOTE-02)."""
-    rows = [HOME.lower(), *(str(length) for length in options.board.rows[-2:0:-1]), HOME]
+    rows = [HOME.lower(), *[str(length) for length in options.board.rows[-2:0:-1]], HOME]
     roots, supply = f"w0/{ROOTS},b0/{ROOTS}", f"e{TOKENS}w{TOKENS}s{TOKENS}h{SHIELDS}"
     return f"{options.board.id} {'/'.join(rows)} b - {roots} {supply} 1"
 

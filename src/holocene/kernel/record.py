@@ -191,7 +191,7 @@ class Record(Generic[S, V]):
         fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
             with fresh.open("w", encoding="utf-8", newline="\n") as file:
-                file.writelines(f"{line}\n" for line in self.lines(sealed))
+                file.writelines([f"{line}\n" for line in self.lines(sealed)])
                 file.flush()
                 os.fsync(file.fileno())
             fresh.replace(path)
