@@ -162,6 +162,9 @@ class BuildEngine(build_ext):
     """The step of every build: compiled files where possible, one line where not."""
 
     def run(self) -> None:
+        if self.editable_mode:
+            # Quick, for it happens often; sources run as they are until `make build`.
+            return
         reason = reason_not_to_compile()
         if reason:
             print(f"holocene: {reason}, so the engine runs uncompiled", flush=True)
@@ -169,7 +172,7 @@ class BuildEngine(build_ext):
         os.chdir(ROOT)
         if not is_built():
             compile_engine()
-        if not (self.inplace or self.editable_mode):
+        if not self.inplace:
             self.copy_built(Path(self.build_lib))
 
     def copy_built(self, target: Path) -> None:

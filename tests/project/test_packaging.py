@@ -103,6 +103,28 @@ def test_a_wheel_without_its_client_is_refused_in_one_sentence_that_names_the_wa
     assert (served / "rules").is_dir() and not (served / "web").exists()
 
 
+def test_an_editable_install_needs_no_client_and_compiles_nothing(tmp_path: Path) -> None:
+    checkout = copy_of_checkout(tmp_path / "checkout", client=False)
+    failing = tmp_path / "cc"
+    failing.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    failing.chmod(0o755)
+    machine = bare_machine(tmp_path / "tools", CC=str(failing))
+    asked = (
+        "install",
+        "--quiet",
+        "--no-index",
+        "--no-deps",
+        "--no-build-isolation",
+        "--editable",
+        str(checkout),
+    )
+    programs = fresh_environment(tmp_path / "fresh")
+    into = ("--disable-pip-version-check", "--python", str(programs / "python"))
+    run(sys.executable, "-m", "pip", *into, *asked, cwd=tmp_path, env=machine)
+    told = json.loads(run(programs / "holocene", "version", "--json", cwd=tmp_path, env=machine).stdout)
+    assert told["engine"] == "interpreted"
+
+
 def test_a_wheel_without_its_rules_is_refused(tmp_path: Path) -> None:
     checkout = copy_of_checkout(tmp_path / "checkout", client=False)
     for text in (checkout / "docs" / "rules").glob("*.md"):
