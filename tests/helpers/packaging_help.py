@@ -61,6 +61,8 @@ def lend_engine(target: Path) -> str:
     Returns how the engine of a package built there will run."""
     if _engine.way() != "compiled":
         return "interpreted"
+    # Nothing to do after `make build`; otherwise better here, where it is kept, than in the copy.
+    run(sys.executable, "setup.py", "--quiet", "build_ext", "--inplace", cwd=ROOT, env=dict(os.environ))
     built = _engine.built_folder()
     shutil.copytree(built, target / built.relative_to(ROOT))
     return "compiled"
