@@ -5,9 +5,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 SERVE ?=
+FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build client shots bench soak load clean environment packages
+.PHONY: help play test check build client docs shots bench soak load clean environment packages
+.PHONY: check-python check-client check-workflows
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,19 +21,32 @@ play: ## makes what playing needs and opens the table in the browser
 test: check build client packages ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
 	$(BIN)/pytest -n $(WORKERS)
 	HOLOCENE_PURE=1 $(BIN)/pytest -n $(WORKERS) -m pure
-	cd web && npm run --silent check && npm test --silent
+	cd web && npm test --silent
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent browser
 
-check: environment ## format, lint and types
+check: check-python check-client check-workflows ## format, lint and types
+
+check-python: environment
 	$(BIN)/ruff format --check --output-format=concise .
 	$(BIN)/ruff check --output-format=concise .
 	$(BIN)/mypy
+
+check-client: packages
+	cd web && npm run --silent lint && npm run --silent check
+
+check-workflows: environment
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(FORMS)
 
 build: environment ## compiles the engine, unless nothing changed
 	@scripts/build .venv
 
 client: ## builds the browser client, unless nothing changed
 	@scripts/web build
+
+docs: environment ## writes the reference of the library, from its docstrings, to build/docs
+	@HOLOCENE_PURE=1 $(BIN)/pdoc --output-directory build/docs $(REFERENCE)
 
 shots: build client packages ## takes the pictures of docs/pictures in a real browser
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent shots -- ../docs/pictures
