@@ -312,6 +312,7 @@ def check_refusals(subject: Subject[S, V], seed: int, state: S) -> None:
         for choice in illegal(subject, state, seat):
             said = refusal(subject, state, seat, choice)
             check_secrets(subject, seed, state, said)
+        check_describes_legal_only(subject, state, seat)
     for seat in (SPECTATOR, game.seats(state)):
         refusal(subject, state, seat, 0)
     assert game.digest(state) == digest, "bad input changed the state"
@@ -320,6 +321,16 @@ def check_refusals(subject: Subject[S, V], seed: int, state: S) -> None:
     except BadInput:
         return
     raise AssertionError("a text that names no choice was parsed")
+
+
+def check_describes_legal_only(subject: Subject[S, V], state: S, seat: int) -> None:
+    """What cannot be chosen is not described either."""
+    for choice in illegal(subject, state, seat)[:DESCRIBED]:
+        try:
+            told = subject.game.describe(state, seat, choice)
+        except IllegalChoice:
+            continue
+        raise AssertionError(f"seat {seat} was told what choice {choice} does, which was not offered: {told}")
 
 
 def illegal(subject: Subject[S, V], state: S, seat: int) -> list[int]:

@@ -107,9 +107,12 @@ class HighCard:
         return done + ([SWAP + card for card in place.hand] if place.swaps and state.deck else [])
 
     def choose(self, state: State, seat: int, choice: int) -> None:
+        self.check(state, seat, choice)
+        self.choose_unchecked(state, seat, choice)
+
+    def check(self, state: State, seat: int, choice: int) -> None:
         if choice not in self.choices(state, seat):
             raise IllegalChoice(f"seat {seat} cannot {self.wish(choice)}: {self.why_not(state, seat)}")
-        self.choose_unchecked(state, seat, choice)
 
     def why_not(self, state: State, seat: int) -> str:
         return f"it is asked {state.places[seat].asked or 'nothing'}"
@@ -168,6 +171,7 @@ class HighCard:
         raise BadInput(f"cannot read {text!r} as a choice")
 
     def describe(self, state: State, seat: int, choice: int) -> dict[str, Any]:
+        self.check(state, seat, choice)
         return {"choice": choice, "name": self.name(choice), "hand": -1 if PLAY <= choice < SWAP else 0}
 
     def view(self, state: State, seat: int) -> View:

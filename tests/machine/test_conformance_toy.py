@@ -115,8 +115,14 @@ class ChangesWhenLookedAt(HighCard):
 
 class ChangesWhenDescribed(HighCard):
     def describe(self, state: State, seat: int, choice: int) -> dict[str, Any]:
+        told = super().describe(state, seat, choice)
         state.places[seat].drawn += 1
-        return super().describe(state, seat, choice)
+        return told
+
+
+class DescribesWhatIsNotOffered(HighCard):
+    def describe(self, state: State, seat: int, choice: int) -> dict[str, Any]:
+        return {"choice": choice, "name": self.wish(choice)}
 
 
 # --- what is dealt anew ---------------------------------------------------------------
@@ -411,6 +417,7 @@ FAULTS: Final = [
     (DescribesTheNextCard, "a description depends on what"),
     (ChangesWhenLookedAt, "looking at a state changed it"),
     (ChangesWhenDescribed, "describing a choice changed the state"),
+    (DescribesWhatIsNotOffered, "was told what choice .* does, which was not offered"),
     (KeepsTheDeck, "these never change: .*deck"),
     (KeepsTheBox, "these never change: box"),
     (KeepsTheStream, "keeps the stream"),

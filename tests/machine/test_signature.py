@@ -4,8 +4,7 @@ It is equal compiled and in plain Python. When the rules or the cards change on 
 
     PYTHONPATH=tests/helpers python tests/machine/test_signature.py --update
 
-writes tests/data/signature.txt; the commit then ends with the line `Signature: …` that
-this prints, any other engine commit with `No rules change`.
+writes tests/data/signature.txt, so the diff of such a commit shows that the rules were meant to change.
 """
 
 from __future__ import annotations

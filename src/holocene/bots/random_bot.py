@@ -9,7 +9,7 @@ from holocene.kernel.rng import Stream
 
 
 def left_out(game: Game[Any, Any]) -> frozenset[int]:
-    """The choices that random play does not make (design: `playout`), where a game has them."""
+    """The choices that random play does not make (as in `playout`), where a game has them."""
     found: set[int] = set()
     for word in ("less", "share"):
         try:

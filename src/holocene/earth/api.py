@@ -70,14 +70,19 @@ def choices(state: State, seat: int) -> list[int]:
 def choose(state: State, seat: int, choice: int) -> None:
     """Checks, applies and settles. A refused choice changes nothing."""
     area = _seat(state, seat)
+    _check(state, area, choice)
+    engine.advance(state, area, choice)
+
+
+def _check(state: State, area: Seat, choice: int) -> None:
+    """Refuses what is not among the legal answers, with the reason."""
     engine.fill(state, area, state.scratch)
     # Compared as Python integers first: a number of any size may come from outside.
     if not 0 <= choice < int(size(state.facts.cards)) or not state.scratch.has(choice):
         raise IllegalChoice(
-            f"seat {seat} cannot {_wish(state, choice)}: {why_not(state, area, choice)}, "
+            f"seat {area.no} cannot {_wish(state, choice)}: {why_not(state, area, choice)}, "
             f"at its choice {area.count + 1}"
         )
-    engine.advance(state, area, choice)
 
 
 def _wish(state: State, choice: int) -> str:
@@ -119,7 +124,9 @@ def parse(text: str, state: State | None = None) -> int:
 
 def describe(state: State, seat: int, choice: int) -> dict[str, Any]:
     """What a legal choice would do, as far as its seat can know."""
-    return answers.describe(state, _seat(state, seat).no, choice)
+    area = _seat(state, seat)
+    _check(state, area, choice)
+    return answers.describe(state, area.no, choice)
 
 
 def view(state: State, seat: int) -> View:

@@ -1,6 +1,6 @@
 """The space of choices: every answer as an integer with a stable meaning and a name.
 
-27 + 7 x cells + 2 x edges integers (design.md, "Action space"): words, then
+27 + 7 x cells + 2 x edges integers: words, then
 blocks by cell, then by edge. Only the length of the blocks depends on the board.
 """
 

@@ -1,8 +1,30 @@
-"""The contract every game keeps, and the shape of a result.
+"""The contract every game keeps, and the shape of a result. This file is the specification.
 
-A game is a module with these functions (`holocene.earth`, later `holocene.ews`).
-Records, commands, bots and the conformance suite are written against this and
-know no game by name.
+A game is a module with these functions (`holocene.earth`, `holocene.ews`). Records,
+undo, the server, commands, bots and the conformance suite (`tests/helpers/conformance.py`)
+are written against it and know no game by name. The suite checks nearly every
+sentence below in random play; a new game is done when it passes.
+
+Words. A *seat* is a place, 0 to n-1, in turn order. A *choice* is an answer: an
+integer of the game's fixed space. A seat *waits* while it owes one. A *barrier* is a
+moment at which all lanes are empty and the table goes on. To *settle* is to do
+whatever needs no answer.
+
+Promises that hold for all methods:
+
+- **Determinism.** All chance comes from one stream inside the state, begun by the
+  seed. Equal options, seed, cards and choices give equal states, bit for bit, on any
+  machine, compiled or not. No method reads a clock, the environment or global chance.
+- **Hidden information.** What `choices`, `forced`, `describe`, `view` and the text of a
+  refusal tell a seat follows from that seat's view alone: a state dealt anew by
+  `determinize` gives the same. `to_json`, `digest`, `position` and `trace` show
+  everything and never reach a player.
+- **Ownership.** Only `choose`, `choose_unchecked` and `playout` change a state, and only
+  the one they are given. Clones share nothing that changes. A state belongs to one
+  thread at a time, reading included, for methods may use its scratch space.
+- **Errors.** What a caller can mend is a `BadInput` (`IllegalChoice` for choices and
+  seats), one sentence each; the state is then as it was. Integers from outside may have
+  any size. An `AssertionError` is a mistake of the game.
 """
 
 from __future__ import annotations
@@ -51,6 +73,7 @@ class Result:
         return tuple(seat for side in self.sides if side.rank == 1 for seat in side.seats)
 
     def json(self) -> dict[str, Any]:
+        """The same as JSON values, as seals of records and servers hand it out."""
         return {
             "finished": self.finished,
             "reason": self.reason,
@@ -69,72 +92,186 @@ class Result:
 
 
 class Game(Protocol[S, V]):
-    """See design.md, "Kernel: one contract for both games", for the promises."""
+    """The functions of a game, for its states `S` and views `V`. What holds for all stands above."""
 
     NAME: str
-    RULES_VERSION: str
+    """How records, commands and addresses call the game: lower-case letters and hyphens, never changed."""
 
-    def new(self, options: Mapping[str, object], seed: int, cards: Path | None = None) -> S: ...
+    RULES_VERSION: str
+    """Changes whenever a record made before would be replayed differently; such records are then refused."""
+
+    def new(self, options: Mapping[str, object], seed: int, cards: Path | None = None) -> S:
+        """A state settled to its first question.
+
+        `options` need not be complete (see `checked_options`). `seed` is any integer. `cards` is a folder
+        whose files replace those of the shipped card set, for games that have one. Raises BadInput for
+        options, cards or a folder that cannot be used. Loading a card set is dear once for each
+        folder and process; setting up a table is cheap."""
+        ...
 
     def data_digest(self, cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
-        """The digest of the data (card set, boards) that a record with these options depends on."""
+        """The digest of the data (card set, boards) that a record with these options depends on.
+
+        It follows what the rules read: names and the layout of files leave it alone. Without `options`
+        everything counts. Raises BadInput for a folder that cannot be used."""
         ...
 
     def checked_options(self, options: Mapping[str, object]) -> dict[str, object]:
-        """The complete options, or a refusal with the rule."""
+        """The complete options as JSON values, defaults filled in; given again they come back unchanged.
+
+        Raises BadInput for an unknown key, an unknown value or a combination the rules do not allow, with
+        the rule. `new` accepts exactly what this accepts."""
         ...
 
-    def seats(self, state: S) -> int: ...
+    def seats(self, state: S) -> int:
+        """How many seats the table has: at least one, the same for the whole game. Opponents that are part
+        of the rules, like Gaia, are no seats."""
+        ...
 
-    def waiting(self, state: S) -> list[int]: ...
+    def waiting(self, state: S) -> list[int]:
+        """The seats that owe an answer, each once, in turn order from the active one.
 
-    def choices(self, state: S, seat: int) -> list[int]: ...
+        Empty exactly when the game is over. Several at once are normal, and they may answer in any order;
+        the order counts, as they may share a deck, so a record keeps it. Bots, tests and the
+        lab always serve the first."""
+        ...
 
-    def choose(self, state: S, seat: int, choice: int) -> None: ...
+    def choices(self, state: S, seat: int) -> list[int]:
+        """The legal answers of a seat: ascending, unique, never empty for a waiting seat.
 
-    def choose_unchecked(self, state: S, seat: int, choice: int) -> None: ...
+        For a seat that does not wait these are its free choices, often none; after the end there are none.
+        An integer means the same through the whole game and, for equal data, in every game. The list is the
+        caller's. Raises IllegalChoice for a seat that does not exist."""
+        ...
 
-    def forced(self, state: S, seat: int) -> int: ...
+    def choose(self, state: S, seat: int, choice: int) -> None:
+        """Checks the answer, applies it and settles: afterwards somebody waits or the game is over.
 
-    def is_over(self, state: S) -> bool: ...
+        Every choice changes the digest. Raises IllegalChoice, and changes nothing, if the choice is
+        not among `choices` or the seat does not exist; the message names the attempt and the
+        reason with its rule. Costs about as much as `choices` and `choose_unchecked` together."""
+        ...
 
-    def name(self, choice: int, state: S | None = None) -> str: ...
+    def choose_unchecked(self, state: S, seat: int, choice: int) -> None:
+        """The same for a choice known to be legal: the twin for search and replay, which checks nothing.
 
-    def parse(self, text: str, state: S | None = None) -> int: ...
+        With any other choice the state is spoilt, or an AssertionError may or may not follow."""
+        ...
 
-    def describe(self, state: S, seat: int, choice: int) -> dict[str, Any]: ...
+    def forced(self, state: S, seat: int) -> int:
+        """The only answer of a waiting seat; -1 if it has several or does not wait.
 
-    def view(self, state: S, seat: int) -> V: ...
+        Drivers may give it unasked, and it does not count as a decision. Giving forced answers again and
+        again comes to an end. Raises IllegalChoice for a seat that does not exist."""
+        ...
+
+    def is_over(self, state: S) -> bool:
+        """Whether the game has ended by its rules. Then nobody waits, nobody has choices, and `result` is
+        final. Resigning and clocks belong to the table and are not known here."""
+        ...
+
+    def name(self, choice: int, state: S | None = None) -> str:
+        """The readable form of a choice: one line (`plant earth-012`), the same for the whole game,
+        in no language.
+
+        A state brings its own card set or board; without one the shipped data count. Raises BadInput
+        for an integer that has no meaning."""
+        ...
+
+    def parse(self, text: str, state: S | None = None) -> int:
+        """The choice behind its readable form, the reverse of `name`. Whether it is legal is another
+        question.
+
+        Raises BadInput for a text that names no choice."""
+        ...
+
+    def describe(self, state: S, seat: int, choice: int) -> dict[str, Any]:
+        """What a legal choice would do at once, as far as its seat can know, as JSON.
+
+        Always has `choice` and `name`; the rest is the game's own and follows from the view and the choice
+        alone. Raises IllegalChoice, like `choose`, for a choice that is not legal. As dear as a
+        `determinize` and a `choose`."""
+        ...
+
+    def view(self, state: S, seat: int) -> V:
+        """Exactly what a seat may know; -1 is a spectator, who knows no hand at all.
+
+        Read-only, and filled on demand: it costs nothing until it is read, and it is valid until the next
+        choice. It holds neither the seed nor the position of the stream. Raises IllegalChoice
+        for a seat that does not exist."""
+        ...
 
     def view_json(self, view: V) -> dict[str, Any]:
-        """Canonical. Where it has a list `seats`, that holds the areas in seat order, and a key of an
-        area that `to_json` has too means the same there."""
+        """The view as JSON, canonical: equal knowledge gives equal JSON.
+
+        Where it has a list `seats`, that holds the areas in seat order, and a key of an area that `to_json`
+        has too means the same there: undo compares them."""
         ...
 
-    def determinize(self, view: V, stream: Stream) -> S: ...
+    def determinize(self, view: V, stream: Stream) -> S:
+        """A whole state that fits the view: everything its seat cannot see is dealt anew, and so is
+        the stream.
 
-    def clone(self, state: S) -> S: ...
+        It follows from the view and the given stream alone, which moves on. From that seat nothing
+        can be told apart from the truth (view, waiting seats, choices, refusals, descriptions), every hidden
+        part that could be otherwise is otherwise in some deal, and the game can be played to its end from
+        there. Deals fit what the view shows now; what was shown earlier is not part of a view. As dear as a
+        clone and a shuffle."""
+        ...
 
-    def to_json(self, state: S) -> dict[str, Any]: ...
+    def clone(self, state: S) -> S:
+        """An exact copy: equal digest, equal future, and nothing done to one shows in the other. The cheapest
+        way to keep a state; search is built on it."""
+        ...
 
-    def from_json(self, whole: dict[str, Any], cards: Path | None = None) -> S: ...
+    def to_json(self, state: S) -> dict[str, Any]:
+        """Everything, hidden things and the stream included, as JSON values that survive a file unchanged.
 
-    def digest(self, state: S) -> int: ...
+        Canonical: equal states give equal JSON. For saving and debugging, never for a player."""
+        ...
 
-    def position(self, state: S) -> str: ...
+    def from_json(self, whole: dict[str, Any], cards: Path | None = None) -> S:
+        """The state that `to_json` described, with the same digest, choices and future.
 
-    def result(self, state: S) -> Result: ...
+        Raises BadInput for another game, other rules or other data. The rest is trusted: what comes from
+        outside travels as a record, which is replayed and checked."""
+        ...
+
+    def digest(self, state: S) -> int:
+        """One integer below 2^63 for equality: equal states have equal digests, states that can still
+        differ in the future have different ones (but for chance). Equal compiled and in plain Python."""
+        ...
+
+    def position(self, state: S) -> str:
+        """One line that shows a whole state: canonical JSON or a notation of the game, which may leave the
+        history out. It shows hidden things, so it never stands in a message for a player."""
+        ...
+
+    def result(self, state: S) -> Result:
+        """The standing at any time, and the final result once the game is over.
+
+        `sides` are sorted by rank, the first has rank 1, every seat is in exactly one, and the rows of a side
+        add up to its total. `reason` says what decided between them and `rule` where that is written.
+        Before the end it may count hidden things."""
+        ...
 
     def playout(self, state: S, stream: Stream) -> int:
-        """Random choices to the end; how many of them were decisions."""
+        """Random choices to the end; how many of them were decisions, that is had at least two answers.
+
+        The first waiting seat is always served, and every legal choice is as likely as the others, but for
+        choices that only open a form of the same thing (`less`, `share` in Earth), which are left out.
+        Draws from the given stream only. The fastest way through a game: it runs inside compiled code."""
         ...
 
     def undo_mark(self, state: S, seat: int) -> tuple[int, ...]:
-        """What must not have changed for a choice of this seat to be taken back (E-INFO-03): first the
-        number of barriers, then whatever counts hidden things moved or shown for this seat. What a
-        choice set going in other areas is compared by `undo.py`."""
+        """What must not have changed for a choice of this seat to be taken back (E-INFO-03).
+
+        First the number of barriers, then whatever counts hidden things moved or shown for this seat; no
+        number ever falls. What a choice set going in other areas is compared by `undo.py`. Raises
+        IllegalChoice for a seat that does not exist."""
         ...
 
     def trace(self, state: S) -> str:
-        """Agenda and lanes for a debugger; shows hidden things."""
+        """Agenda and lanes for a debugger, a line each with what is asked and the answers; shows hidden
+        things, and its form may change at any time."""
         ...

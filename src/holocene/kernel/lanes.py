@@ -2,7 +2,7 @@
 
 A frame is four integers, a code and three arguments. What a code means is the
 game's business; code 0 is reserved for "nothing". A lane never holds a hidden
-card (see design.md), so views and determinizing leave lanes alone.
+card, so views and determinizing leave lanes alone.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The space of choices: every answer of Earth as an integer with a stable meaning.
 
 All blocks are reserved from the start, the expansions' included, so that a base
-game keeps its integers when they arrive (design.md, "Action space"). The card
+game keeps its integers when they arrive. The card
 blocks come last: a larger card set only lengthens the tail.
 """
 

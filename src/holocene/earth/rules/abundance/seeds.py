@@ -56,7 +56,7 @@ def fill_seed_words(seat: Seat, out: Choices) -> None:
 
 
 def fill_germination(state: State, seat: Seat, out: Choices) -> None:
-    """Every criterion, but not again one that has just found nothing (design.md: nothing may loop)."""
+    """Every criterion, but not again one that has just found nothing: nothing may loop."""
     if seat.seeds == 0 or seat.less or seat.share:
         return
     void = state.void if state.void_at == state.moved else 0
