@@ -76,7 +76,7 @@ class Process:
         return [int(pid) for pid in children.read_text().split()] if children.exists() else []
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self._wait()
 
     def stop(self) -> str:

@@ -6,7 +6,6 @@ Where it cannot be had, the reason is one line, and the tests that need it are s
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import socket
 import subprocess
@@ -31,7 +30,7 @@ def folder_of_programs() -> Path | None:
 
 
 def _path() -> list[Path]:
-    return [Path(entry) for entry in os.environ.get("PATH", "").split(":") if entry]
+    return [Path(entry) for entry in os.environ.get("PATH", "").split(os.pathsep) if entry]
 
 
 def install() -> str:
@@ -63,6 +62,8 @@ def free_port() -> int:
 @contextmanager
 def postgres() -> Iterator[str]:
     """The URL of a running server with an empty database; skips the test where there is none."""
+    if os.name != "posix":
+        pytest.skip("a PostgreSQL of our own is started on POSIX systems only")
     if folder_of_programs() is None:
         reason = install()
         if reason:
@@ -73,6 +74,8 @@ def postgres() -> Iterator[str]:
     folder = Path(mkdtemp(prefix="holocene-postgres-"))
     try:
         if os.geteuid() == 0:
+            import pwd  # not on Windows
+
             owner = pwd.getpwnam(USER)
             os.chown(folder, owner.pw_uid, owner.pw_gid)
         port = free_port()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -122,7 +120,7 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(caplog: pytest.LogCaptur
         await bots.choose(question(record, 0))
         process = bots.workers[0].process
         assert process is not None
-        os.kill(process.pid, signal.SIGKILL)
+        process.kill()
         assert await bots.choose(question(record, 0)) in earth.choices(record.state, 0)
         assert bots.workers[0].process is not process
 

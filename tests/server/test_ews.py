@@ -104,6 +104,7 @@ def test_hostile_messages_change_nothing(served: Served, caplog: pytest.LogCaptu
     assert not caplog.records, caplog.text
 
 
+@pytest.mark.linux
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
     with database() as db:
         games = Killing(db, 5, Kind(1, {}, "ews"))

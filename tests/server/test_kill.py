@@ -7,6 +7,8 @@ import pytest
 from killing import Killing, Kind
 from table import database
 
+pytestmark = pytest.mark.linux
+
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(seed: int) -> None:

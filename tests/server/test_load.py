@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from loading import run_load
 from table import database
 
 
+@pytest.mark.linux
 def test_under_load_no_choice_is_lost_or_doubled() -> None:
     with database() as db:
         report = run_load(db, games=6, seconds=6, think=(0.05, 0.3))
