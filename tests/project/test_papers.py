@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
+import ast
 import json
 import re
 import subprocess
@@ -16,7 +16,6 @@ import pytest
 
 import holocene
 from holocene import earth, ews
-from holocene.kernel.game import Game
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = [
@@ -140,14 +139,22 @@ def test_ci_knows_every_python_a_wheel_is_built_for() -> None:
 
 # --- the contract ----------------------------------------------------------------------------
 
-METHODS: Final = [
-    name for name, member in vars(Game).items() if inspect.isfunction(member) and name[0] != "_"
-]
+
+def promises() -> dict[str, str]:
+    """The methods of the contract with their docstrings: from the source, for compiled modules keep none."""
+    whole = ast.parse(read("src/holocene/kernel/game.py"))
+    (game,) = [node for node in whole.body if isinstance(node, ast.ClassDef) and node.name == "Game"]
+    return {
+        node.name: ast.get_docstring(node) or "" for node in game.body if isinstance(node, ast.FunctionDef)
+    }
+
+
+METHODS: Final = list(promises())
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_the_contract_says_what_every_method_promises(method: str) -> None:
-    said = getattr(Game, method).__doc__ or ""
+    said = promises()[method]
     assert len(said.split()) >= 12, f"Game.{method} promises {said!r}"
 
 

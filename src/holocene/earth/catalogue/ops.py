@@ -1,7 +1,7 @@
 """The typed vocabulary of cards: what a printed line can say.
 
 A line of notation is parsed once into these values (`notation.py`). Rules text
-(`text.py`), icons, germination tags, search filters and the engine's integer
+(`card_text.py`), icons, germination tags, search filters and the engine's integer
 rows (`lower.py`) are all made from them, and from nothing else.
 Nothing here knows a game in progress.
 """
