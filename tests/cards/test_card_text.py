@@ -27,6 +27,7 @@ from holocene.earth.text.card_text import (
     score_text,
     setup_text,
 )
+from rules import rule
 
 CARDS = load()
 
@@ -64,8 +65,8 @@ def both(line: str, kind: Kind = "flora") -> tuple[str, str]:
         (
             "red: +1 hand>compost",
             "flora",
-            "Compost 1 card from your hand.",
-            "Compostez 1 carte de votre main.",
+            "Compost up to 1 card from your hand.",
+            "Compostez jusqu’à 1 carte de votre main.",
         ),
         (
             "red: -1 growth : +3 hand>compost",
@@ -90,16 +91,18 @@ def both(line: str, kind: Kind = "flora") -> tuple[str, str]:
         (
             "black: +1 of 3 compost>hand",
             "event",
-            "Look at the top 3 cards of your compost, take 1 of them into your hand and put the rest back.",
-            "Regardez les 3 premières cartes de votre compost, prenez-en 1 en main et remettez les autres.",
+            "Look at the top 3 cards of your compost, take 1 of them, or none, into your hand "
+            "and put the rest back.",
+            "Regardez les 3 premières cartes de votre compost, prenez-en 1, ou aucune, en main "
+            "et remettez les autres.",
         ),
         (
             "black: -1 soil : +1 of 3 compost>hand",
             "event",
             "Pay 1 soil to look at the top 3 cards of your compost, "
-            "take 1 of them into your hand and put the rest back.",
+            "take 1 of them, or none, into your hand and put the rest back.",
             "Payez 1 jeton Sol pour regarder les 3 premières cartes de votre compost, "
-            "en prendre 1 en main et remettre les autres.",
+            "en prendre 1, ou aucune, en main et remettre les autres.",
         ),
         (
             "red: +4 soil +2 sprout>others",
@@ -144,8 +147,8 @@ def both(line: str, kind: Kind = "flora") -> tuple[str, str]:
         (
             "blue: +1 hand>compost per event at neighbour",
             "flora",
-            "Compost 1 card from your hand for each Event played by one neighbour of your choice.",
-            "Compostez 1 carte de votre main par événement joué par un voisin au choix.",
+            "Compost up to 1 card from your hand for each Event played by one neighbour of your choice.",
+            "Compostez jusqu’à 1 carte de votre main par événement joué par un voisin au choix.",
         ),
         (
             "blue: +1 sprout on each herb diagonally",
@@ -282,12 +285,60 @@ def test_a_goal_reads_like_this_in_both_languages(line: str, en: str, fr: str) -
 
 def test_gaia_reads_like_this_in_both_languages() -> None:
     line = parse_gaia("+7 sprout +1 sprout per your blue card")
-    assert gaia_text(line, "en") == (
+    assert gaia_text(line, "blue", "en") == (
         "Gaia gains 7 sprouts, plus 1 sprout for each card with a blue ability in your area."
     )
-    assert gaia_text(line, "fr") == (
+    assert gaia_text(line, "blue", "fr") == (
         "Gaïa gagne 7 germes, plus 1 germe par carte avec une capacité bleue dans votre zone de jeu."
     )
+
+
+@rule("E-SOLO-08", "A-SOLO-11")
+@pytest.mark.parametrize(
+    ("id", "en", "fr"),
+    [
+        (
+            "gaia-363",
+            "Gaia gains 7 growth, plus 1 growth for each card you drew through your part of this card "
+            "or your yellow or multicolour abilities; nothing else counts.",
+            "Gaïa gagne 7 croissances, plus 1 croissance par carte piochée grâce à votre partie "
+            "de cette carte ou vos capacités jaunes ou multicolores¬; rien d’autre ne compte.",
+        ),
+        (
+            "gaia-364",
+            "Gaia composts 8 cards from the deck and gains 1 soil for each soil you gained through your part "
+            "of this card or your red or multicolour abilities; nothing else counts.",
+            "Gaïa composte 8 cartes du deck Terre et gagne 1 jeton Sol par jeton Sol gagné grâce à "
+            "votre partie de cette carte ou vos capacités rouges ou multicolores¬; rien d’autre ne compte.",
+        ),
+    ],
+)
+def test_what_gaia_counts_on_her_own_turn_is_listed_and_no_more(id: str, en: str, fr: str) -> None:
+    card = CARDS.by_id[id]
+    assert [lines_of(card, lang)[-1].text for lang in LANGS] == [en, french(fr)]
+
+
+@rule("A-PLANT-03")
+@pytest.mark.parametrize("id", ["earth-346", "earth-347"])
+def test_a_look_at_a_neighbour_waits_for_the_reveal_only_where_planting_is_hidden(id: str) -> None:
+    en, fr = (lines_of(CARDS.by_id[id], lang)[0].text for lang in LANGS)
+    assert en.startswith("When you plant this card (if planting is hidden, after the reveal), ")
+    assert fr.startswith("Quand vous plantez cette carte (après la révélation si l’on plante face cachée), ")
+
+
+def test_a_card_gained_into_the_compost_from_the_hand_never_reads_like_a_cost() -> None:
+    """What follows the price, or stands alone, may be declined; `up to` says so."""
+    gained = 0
+    for card in CARDS.all():
+        for ability in card.abilities:
+            if any(isinstance(gain, ops.CompostHand) for gain in ability.gains):
+                gained += 1
+                # what precedes `to` or `pour` is paid
+                for lang, paid, most in (("en", " to ", "up to "), ("fr", " pour ", "jusqu’à ")):
+                    said = ability_text(ability, "fr" if lang == "fr" else "en")
+                    gains = said.split(paid, 1)[1] if ability.cost else said
+                    assert re.search(rf"compost\w* {most}\d", gains, re.IGNORECASE), f"{card.id}: {said}"
+    assert gained > 20
 
 
 def test_a_set_up_box_that_composts_nothing_does_not_mention_it() -> None:
@@ -297,12 +348,16 @@ def test_a_set_up_box_that_composts_nothing_does_not_mention_it() -> None:
     assert setup_text(setup, "fr") == "Piochez 3 cartes, gagnez 4 jetons Sol."
 
 
-def test_an_event_between_turns_says_who_else_may_use_it() -> None:
+@rule("A-BTE-03", "A-BTE-04")
+def test_an_event_between_turns_says_that_its_player_uses_it_and_who_else_may() -> None:
+    assert lines_of(CARDS.by_id["earth-294"], "en")[1].text == (
+        "Played between turns: you use it, then every other player may pay the same cost for the same gain."
+    )
     texts = [line.text for line in lines_of(CARDS.by_id["earth-294"], "fr")]
     assert texts == [
         "Retirez 2 germes pour piocher 3 cartes.",
         french(
-            "Se joue entre deux tours¬; chaque autre joueur peut payer le même coût "
+            "Se joue entre deux tours~: vous l’utilisez, puis chaque autre joueur peut payer le même coût "
             "pour obtenir le même bénéfice."
         ),
     ]

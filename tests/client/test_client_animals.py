@@ -1,4 +1,4 @@
-"""The browser client's tests know the animals as the server tells them."""
+"""The browser client's tests know animals and other cards as the server tells them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ def test_the_client_is_tested_with_the_animals_there_are() -> None:
     assert [one["id"] for one in ANIMALS] == [one["id"] for one in known]
     for one, told in zip(ANIMALS, known, strict=True):
         assert one == told
+
+
+def test_the_client_is_tested_with_cards_as_the_server_tells_them() -> None:
+    cards = json.loads((TOLD.parent / "cards.json").read_text())
+    known = load().by_id
+    assert len(cards) > 50
+    for one in cards:
+        assert one["lines"] == json.loads(json.dumps(facts_of(known[one["id"]])["lines"])), one["id"]
 
 
 @pytest.mark.parametrize("side", ["individual", "collective"])

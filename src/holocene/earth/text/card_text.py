@@ -79,9 +79,9 @@ def setup_text(setup: Setup, lang: Lang) -> str:
     return words.sentence(words.setup(setup.draw, setup.compost, setup.soil))
 
 
-def gaia_text(line: tuple[GaiaOp, ...], lang: Lang) -> str:
+def gaia_text(line: tuple[GaiaOp, ...], colour: Colour, lang: Lang) -> str:
     words = words_of(lang)
-    return words.sentence(words.gaia(line))
+    return words.sentence(words.gaia(line, colour))
 
 
 def criterion_text(criterion: int, lang: Lang) -> str:
@@ -138,7 +138,7 @@ def gaia_lines(card: Card, colour: Colour, lang: Lang) -> list[Line]:
         ("expert right", card.gaia_right),
     ):
         if line:
-            lines.append(Line(labels[label], None, print_gaia(line), gaia_text(line, lang)))
+            lines.append(Line(labels[label], None, print_gaia(line), gaia_text(line, colour, lang)))
     return lines
 
 

@@ -74,7 +74,8 @@ class Words(Protocol):
     def human(self, colour: Colour) -> str:
         """The player's part of a solo card, which follows from its colour (E-SOLO-07)."""
 
-    def gaia(self, line: tuple[ops.GaiaOp, ...]) -> str: ...
+    def gaia(self, line: tuple[ops.GaiaOp, ...], colour: Colour) -> str:
+        """Her part of a solo card of this colour."""
 
     def cards_of(self, filter: Filter, n: int, where: str = "") -> str:
         """The cards a filter means, in the singular or plural that goes with n."""

@@ -104,9 +104,9 @@ def gain_clause(gain: Gain) -> tuple[str, str] | None:
         case ops.CompostDeck(n):
             return "compost", f"{count(n, 'card')} from the deck"
         case ops.CompostHand(n):
-            return "compost", f"{'' if n == 1 else 'up to '}{count(n, 'card')} from your hand"
+            return "compost", f"up to {count(n, 'card')} from your hand"
         case ops.LookInCompost(n, keep):
-            rest = f"take {'1 of them' if keep == 1 else f'up to {keep} of them'} into your hand"
+            rest = f"take {'1 of them, or none,' if keep == 1 else f'up to {keep} of them'} into your hand"
             return "look", f"at the top {count(n, 'card')} of your compost, {rest} and put the rest back"
         case ops.GainSeeds(n):
             return "gain", count(n, "seed")
@@ -144,7 +144,7 @@ def moment(ability: Ability) -> str:
         return f"if you chose the {GLOSSARY.colours[ability.colour]} action this turn, "
     match ability.when:
         case "planted" if ability.per is not None and ability.per.where == "neighbour":
-            return "once everyone has planted and revealed their cards, "
+            return "when you plant this card (if planting is hidden, after the reveal), "
         case "planted":
             return "when you plant this card, "
         case "setup":
@@ -372,25 +372,25 @@ def human(colour: Colour) -> str:
             assert_never(colour)
 
 
-def gaia(line: tuple[ops.GaiaOp, ...]) -> str:
+def gaia(line: tuple[ops.GaiaOp, ...], colour: Colour) -> str:
     """Her part of a solo card; a second gain of the same thing is added to the first."""
     parts: list[str] = []
     last = ""
     for op in line:
         what = op.what if isinstance(op, ops.GaiaGain) else ""
         if isinstance(op, ops.GaiaGain) and what == last:
-            parts.append(f", plus {gaia_things(op)}")
+            parts.append(f", plus {gaia_things(op, colour)}")
         else:
-            parts.append(f"{' and ' if parts else 'Gaia '}{gaia_clause(op)}")
+            parts.append(f"{' and ' if parts else 'Gaia '}{gaia_clause(op, colour)}")
         last = what
     return "".join(parts)
 
 
-def gaia_clause(op: ops.GaiaOp) -> str:
+def gaia_clause(op: ops.GaiaOp, colour: Colour) -> str:
     match op:
         case ops.GaiaGain(what):
             verb = {"compost": "composts", "pile": "puts"}.get(what, "gains")
-            return f"{verb} {gaia_things(op)}"
+            return f"{verb} {gaia_things(op, colour)}"
         case ops.GaiaClaim(row):
             return (
                 f"puts a leaf on the best free place of a Fauna in the {row} row where she has none; "
@@ -402,7 +402,7 @@ def gaia_clause(op: ops.GaiaOp) -> str:
             assert_never(op)
 
 
-def gaia_things(gain: ops.GaiaGain) -> str:
+def gaia_things(gain: ops.GaiaGain, colour: Colour) -> str:
     thing = {
         "soil": f"{gain.n} soil",
         "sprout": count(gain.n, "sprout"),
@@ -410,18 +410,20 @@ def gaia_things(gain: ops.GaiaGain) -> str:
         "compost": f"{count(gain.n, 'card')} from the deck",
         "pile": f"{count(gain.n, 'card')} from the deck face up in her score pile",
     }[gain.what]
-    return f"{thing}{gaia_each(gain.each)}"
+    return f"{thing}{gaia_each(gain.each, colour)}"
 
 
-def gaia_each(each: ops.ForEach | None) -> str:
+def gaia_each(each: ops.ForEach | None, colour: Colour) -> str:
+    """What she counts on a card of this colour: in her turn little of yours (E-SOLO-08, A-SOLO-11)."""
+    sources = f"your part of this card or your {copied(colour)} abilities; nothing else counts"
     match each:
         case None:
             return ""
         case "blue-card":
             return " for each card with a blue ability in your area"
         case "card-drawn":
-            return " for each card you drew this turn, except through Events"
+            return f" for each card you drew through {sources}"
         case "soil-gained":
-            return " for each soil you gained this turn, except through Events"
+            return f" for each soil you gained through {sources}"
         case _:
             assert_never(each)

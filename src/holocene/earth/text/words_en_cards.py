@@ -87,7 +87,9 @@ GLOSSARY: Final = Glossary(
     },
     colon=": ",
     word_in_name="{style} word",
-    between_turns="played between turns; every other player may pay the same cost for the same gain",
+    between_turns=(
+        "played between turns: you use it, then every other player may pay the same cost for the same gain"
+    ),
 )
 
 ACTIONS: Final[dict[str, str]] = {"red": "Compost", "yellow": "Grow", "blue": "Water", "green": "Plant"}

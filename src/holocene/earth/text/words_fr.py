@@ -135,10 +135,10 @@ def gain_clause(gain: Gain, mood: int) -> tuple[str, str] | None:
         case ops.CompostDeck(n):
             return "compost", f"{count(n, 'carte')} du deck Terre"
         case ops.CompostHand(n):
-            return "compost", f"{'' if n == 1 else 'jusqu’à '}{count(n, 'carte')} de votre main"
+            return "compost", f"jusqu'à {count(n, 'carte')} de votre main"
         case ops.LookInCompost(n, keep):
             seen = "la première carte" if n == 1 else f"les {n} premières cartes"
-            most = f"{keep}" if keep == 1 else f"jusqu'à {keep}"
+            most = "1, ou aucune," if keep == 1 else f"jusqu'à {keep}"
             keep_and_return = (f"prenez-en {most} en main", "remettez les autres")
             if mood == AFTER_POUR:
                 keep_and_return = (f"en prendre {most} en main", "remettre les autres")
@@ -181,7 +181,7 @@ def moment(ability: Ability) -> str:
         return f"si vous avez choisi l'action {GLOSSARY.colours[ability.colour]} ce tour-ci, "
     match ability.when:
         case "planted" if ability.per is not None and ability.per.where == "neighbour":
-            return "une fois que tous ont planté et révélé leurs cartes, "
+            return "quand vous plantez cette carte (après la révélation si l'on plante face cachée), "
         case "planted":
             return "quand vous plantez cette carte, "
         case "setup":
@@ -430,25 +430,25 @@ def human(colour: Colour) -> str:
             assert_never(colour)
 
 
-def gaia(line: tuple[ops.GaiaOp, ...]) -> str:
+def gaia(line: tuple[ops.GaiaOp, ...], colour: Colour) -> str:
     """Her part of a solo card; a second gain of the same thing is added to the first."""
     parts: list[str] = []
     last = ""
     for op in line:
         what = op.what if isinstance(op, ops.GaiaGain) else ""
         if isinstance(op, ops.GaiaGain) and what == last:
-            parts.append(f", plus {gaia_things(op)}")
+            parts.append(f", plus {gaia_things(op, colour)}")
         else:
-            parts.append(f"{' et ' if parts else 'Gaïa '}{gaia_clause(op)}")
+            parts.append(f"{' et ' if parts else 'Gaïa '}{gaia_clause(op, colour)}")
         last = what
     return "".join(parts)
 
 
-def gaia_clause(op: ops.GaiaOp) -> str:
+def gaia_clause(op: ops.GaiaOp, colour: Colour) -> str:
     match op:
         case ops.GaiaGain(what):
             verb = {"compost": "composte", "pile": "place"}.get(what, "gagne")
-            return f"{verb} {gaia_things(op)}"
+            return f"{verb} {gaia_things(op, colour)}"
         case ops.GaiaClaim(row):
             which = "supérieure" if row == "upper" else "inférieure"
             return (
@@ -461,7 +461,7 @@ def gaia_clause(op: ops.GaiaOp) -> str:
             assert_never(op)
 
 
-def gaia_things(gain: ops.GaiaGain) -> str:
+def gaia_things(gain: ops.GaiaGain, colour: Colour) -> str:
     thing = {
         "soil": soils(gain.n),
         "sprout": count(gain.n, "germe"),
@@ -469,18 +469,21 @@ def gaia_things(gain: ops.GaiaGain) -> str:
         "compost": f"{count(gain.n, 'carte')} du deck Terre",
         "pile": f"{count(gain.n, 'carte')} du deck Terre face visible dans sa pile de score",
     }[gain.what]
-    return f"{thing}{gaia_each(gain.each)}"
+    return f"{thing}{gaia_each(gain.each, colour)}"
 
 
-def gaia_each(each: ops.ForEach | None) -> str:
+def gaia_each(each: ops.ForEach | None, colour: Colour) -> str:
+    """What she counts on a card of this colour: in her turn little of yours (E-SOLO-08, A-SOLO-11)."""
+    own = f"{GLOSSARY.colours[colour]}s ou multicolores"
+    sources = f"votre partie de cette carte ou vos capacités {own} ; rien d'autre ne compte"
     match each:
         case None:
             return ""
         case "blue-card":
             return " par carte avec une capacité bleue dans votre zone de jeu"
         case "card-drawn":
-            return " par carte que vous avez piochée ce tour-ci, hors événements"
+            return f" par carte piochée grâce à {sources}"
         case "soil-gained":
-            return " par jeton Sol que vous avez gagné ce tour-ci, hors événements"
+            return f" par jeton Sol gagné grâce à {sources}"
         case _:
             assert_never(each)

@@ -91,7 +91,8 @@ GLOSSARY: Final = Glossary(
     colon="\u00a0: ",
     word_in_name="mot {style}",
     between_turns=(
-        "se joue entre deux tours ; chaque autre joueur peut payer le même coût pour obtenir le même bénéfice"
+        "se joue entre deux tours : vous l'utilisez, puis chaque autre joueur peut payer le même coût "
+        "pour obtenir le même bénéfice"
     ),
 )
 """Colours are feminine: they go with `capacité`, `action` and `carte`."""
