@@ -6,8 +6,11 @@
 `draft=1` lets the bots keep animals at random, so that each comes up equally often and its owner is no better
 than others. One table is about individual abilities: win share and points of the seats that held the animal,
 with 95 % intervals. The other is about collective ones, which serve everybody alike: points of all seats in
-the games that had it. Several files count as one. A house ability outside the range of the printed and
-reconstructed ones, in win share or in points, is marked.
+the games that had it. Several files count as one.
+
+A reconstructed ability of which the amounts or the points were inferred is `in doubt`: how strong it is says
+nothing of the printed card, so it is weighed like those of the house. One of the house or in doubt that lies
+outside the range of the known ones, in win share or in points, is marked; a single known ability is no range.
 """
 
 from __future__ import annotations
@@ -16,12 +19,26 @@ import csv
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
+from typing import Final
 
-from holocene.earth.catalogue.animal_ops import Animal
+from holocene.earth.catalogue.animal_ops import Animal, Backing, Doubt
 from holocene.earth.catalogue.cards import Card, load
 from holocene.lab.stats import Z, wilson
+
+KNOWN: Final = ("printed", "reconstructed")
+IN_DOUBT: Final = "in doubt"
+DECIDING: Final[frozenset[Doubt]] = frozenset({"amounts", "points"})
+"""Doubts about how much an ability is worth, not about what it does."""
+NO_RANGE: Final = (
+    "Fewer than two abilities are known with their amounts: there is no range, and nothing is marked."
+)
+
+
+def standing(backing: Backing) -> str:
+    """Printed, reconstructed or house, or in doubt."""
+    return IN_DOUBT if DECIDING.intersection(backing.doubts) else backing.mark
 
 
 @dataclass
@@ -80,28 +97,30 @@ class Games:
 
 @dataclass(frozen=True)
 class Range:
-    """Between the weakest and the strongest ability that is printed or reconstructed."""
+    """Between the weakest and the strongest known ability; without end where fewer than two are known."""
 
     low: float
     high: float
 
     @classmethod
     def of(cls, values: list[float]) -> Range:
-        return cls(min(values, default=float("-inf")), max(values, default=float("inf")))
+        return cls(min(values), max(values)) if len(values) > 1 else cls(-inf, inf)
 
-    def mark(self, provenance: str, value: float) -> str:
-        return "outside" if provenance == "house" and not self.low <= value <= self.high else ""
+    def mark(self, standing: str, value: float) -> str:
+        return "outside" if standing not in KNOWN and not self.low <= value <= self.high else ""
 
 
 def individual(games: Games, cards: dict[str, Card]) -> Iterator[str]:
-    marks = {id: animal_of(cards[id]).individual_mark.mark for id in games.owners}
-    sure = [tally for id, tally in games.owners.items() if marks[id] != "house"]
+    marks = {id: standing(animal_of(cards[id]).individual_mark) for id in games.owners}
+    sure = [tally for id, tally in games.owners.items() if marks[id] in KNOWN]
     shares, scores = Range.of([tally.share for tally in sure]), Range.of([tally.mean for tally in sure])
     everybody = games.everybody
     yield f"{everybody.games} seats; mean score {everybody.mean:.1f}; mean win share {everybody.share:.1%}."
     yield (
-        f"Printed and reconstructed abilities lie between {shares.low:.1%} and {shares.high:.1%}, "
+        f"The {len(sure)} known abilities lie between {shares.low:.1%} and {shares.high:.1%}, "
         f"{scores.low:.1f} and {scores.high:.1f} points."
+        if len(sure) > 1
+        else NO_RANGE
     )
     yield ""
     yield "| animal | ability | owners | win share | ± | points | ± | of these by animals | |"
@@ -113,9 +132,14 @@ def individual(games: Games, cards: dict[str, Card]) -> Iterator[str]:
 
 
 def collective(games: Games, cards: dict[str, Card]) -> Iterator[str]:
-    marks = {id: animal_of(cards[id]).collective_mark.mark for id in games.served}
-    known = Range.of([tally.mean for id, tally in games.served.items() if marks[id] != "house"])
-    yield f"Printed and reconstructed abilities lie between {known.low:.1f} and {known.high:.1f} points."
+    marks = {id: standing(animal_of(cards[id]).collective_mark) for id in games.served}
+    sure = [tally.mean for id, tally in games.served.items() if marks[id] in KNOWN]
+    known = Range.of(sure)
+    yield (
+        f"The {len(sure)} known abilities lie between {known.low:.1f} and {known.high:.1f} points."
+        if len(sure) > 1
+        else NO_RANGE
+    )
     yield ""
     yield "| animal | collective ability | seats served | points | ± | of these by animals | |"
     yield "|---|---|---|---|---|---|---|"

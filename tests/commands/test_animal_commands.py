@@ -7,7 +7,7 @@ import json
 import re
 import runpy
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -77,21 +77,61 @@ def test_the_balance_of_animals_is_made_from_a_simulation(
     assert sum(int(cells[3]) for cells in collective) == 60
 
 
-def test_the_balance_marks_house_abilities_outside_in_win_share_or_in_points(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    # Known: elephant 100 and fly 80 points. House: the goose has more points, the fox is inside.
-    held = {"animal-001": (100, 1), "animal-002": (80, 0), "animal-032": (110, 1), "animal-025": (90, 0.5)}
+Balance = Callable[[dict[str, tuple[int, float]], list[str]], str]
+
+
+@pytest.fixture
+def balance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Balance:
+    """What the script says of seats with these animals, points and wins, under these collective ones."""
+
+    def told(held: dict[str, tuple[int, float]], collective: list[str]) -> str:
+        lines = ["players,collective,seat0_held,seat0_score,seat0_wins,seat0_animals"]
+        for card, (id, (score, wins)) in zip(collective, held.items(), strict=True):
+            lines.append(f"1,{card},{id},{score},{wins},0")
+        file = tmp_path / "animals.csv"
+        file.write_text("\n".join(lines), encoding="utf-8")
+        monkeypatch.setattr(sys, "argv", [str(SCRIPT), str(file)])
+        runpy.run_path(str(SCRIPT), run_name="__main__")
+        return capsys.readouterr().out
+
+    return told
+
+
+def marked_in(told: str) -> list[str]:
+    return [line.split("|")[1].strip() for line in told.splitlines() if "outside" in line]
+
+
+def test_the_balance_marks_house_abilities_outside_in_win_share_or_in_points(balance: Balance) -> None:
+    # Known: jay 100 and fly 80 points. House: the goose has more points, the fox is inside.
+    held = {
+        "animal-003": (100, 1.0),
+        "animal-002": (80, 0.0),
+        "animal-032": (110, 1.0),
+        "animal-025": (90, 0.5),
+    }
     assert [load().by_id[id].name.en for id in list(held)[2:]] == ["Snow Goose", "Red Fox"]
-    lines = ["players,collective,seat0_held,seat0_score,seat0_wins,seat0_animals"]
-    lines += [f"1,animal-001,{id},{score},{wins},0" for id, (score, wins) in held.items()]
-    file = tmp_path / "animals.csv"
-    file.write_text("\n".join(lines), encoding="utf-8")
-    monkeypatch.setattr(sys, "argv", [str(SCRIPT), str(file)])
-    runpy.run_path(str(SCRIPT), run_name="__main__")
-    told = capsys.readouterr().out
-    assert "between 0.0% and 100.0%, 80.0 and 100.0 points" in told
-    assert [line.split("|")[1].strip() for line in told.splitlines() if "outside" in line] == ["Snow Goose"]
+    told = balance(held, ["animal-030"] * 4)
+    assert "The 2 known abilities lie between 0.0% and 100.0%, 80.0 and 100.0 points." in told
+    assert marked_in(told) == ["Snow Goose"]
+
+
+def test_an_ability_whose_amounts_are_in_doubt_draws_no_range_and_is_marked_like_the_houses(
+    balance: Balance,
+) -> None:
+    held = {"animal-001": (120, 1.0), "animal-003": (100, 1.0), "animal-002": (80, 0.0)}
+    told = balance(held, ["animal-001"] * 3)
+    assert "The 2 known abilities lie between 0.0% and 100.0%, 80.0 and 100.0 points." in told
+    assert marked_in(told) == ["Asian Elephant"] and "| Asian Elephant | in doubt |" in told
+
+
+def test_the_one_collective_ability_known_with_its_amounts_is_no_range(balance: Balance) -> None:
+    # Elephant, platypus and gazelle are in doubt, the jaguar is of the house; the crocodile alone is known.
+    held = {f"animal-00{at}": (100 + at, 0.5) for at in range(2, 7)}
+    told = balance(held, ["animal-001", "animal-019", "animal-035", "animal-015", "animal-030"])
+    _, collective = told.split("| collective ability |")
+    assert "Fewer than two abilities are known with their amounts" in told
+    assert marked_in(collective) == [] and collective.count("| in doubt |") == 3
+    assert "| Saltwater Crocodile | reconstructed |" in collective
 
 
 def test_the_arena_plays_with_animals() -> None:
