@@ -16,13 +16,17 @@ from typer.testing import CliRunner
 
 from holocene import earth
 from holocene.cli.app import app
-from holocene.cli.terminal.face import Json
+from holocene.cli.terminal.earth.face import DENSITIES
+from holocene.cli.terminal.face import Json, Question
+from holocene.cli.terminal.words import Words
 from holocene.earth.catalogue.cards import load
 from holocene.earth.machine import frames, space
+from holocene.earth.text.card_text import lines_of
 from holocene.kernel.record import Record, read
 from holocene.kernel.rng import seeded
 from rules import rule
-from test_play_command import screen_of
+from terminal_table import Table, modest
+from test_play_command import screen_of, shown
 from test_play_expansions import english_in, face_in
 
 SCRIPT: Final = Path(__file__).resolve().parents[2] / "scripts" / "balance_animals.py"
@@ -207,6 +211,78 @@ def test_screens_and_news_with_animals_are_drawn_in_both_languages(options: dict
             assert not english_in(text), f"{english_in(text)} in {text}"
             screen_of(english, state, seat)
     assert options is not TWO or met >= {"KeepAnimal", "Animal", "Step", "AskCollective"}
+
+
+def screens(lang: str, most: int = 60) -> Iterator[tuple[tuple[str, str], str]]:
+    """A game at 80x24: what is asked and the collective card, and the screen with it."""
+    asked: list[tuple[str, str]] = []
+
+    def decide(view: Json, question: Question) -> str:
+        frame = (view["asked"] or {"frame": ""})["frame"]
+        asked.append((frame, view["collective"]))
+        return "1" if frame in ("Animal", "Planting") else modest(question)
+
+    table = Table(TWO, 21, decide, lang, most=most, size=(80, 24)).play()
+    return zip(asked, re.split(r"(?m)^.*> .*$", table.said), strict=False)
+
+
+def flat(text: str) -> str:
+    """Without line breaks and what French print puts before its signs."""
+    return " ".join(text.split())
+
+
+def side(id: str, lang: str, at: int) -> str:
+    return flat(lines_of(load().by_id[id], "fr" if lang == "fr" else "en")[at].text)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_list_of_animals_says_what_they_do_for_their_owner_and_nothing_of_the_collective_side(
+    lang: str,
+) -> None:
+    face, met = face_in(lang), set()
+    for state, seat in walk(TWO, 21):
+        view = earth.view_json(earth.view(state, seat))
+        if view["asked"]["frame"] not in ("KeepAnimal", "Animal"):
+            continue
+        met.add(view["asked"]["frame"])
+        question = face.question(view, [earth.describe(state, seat, c) for c in earth.choices(state, seat)])
+        text = flat(shown(face.questions.draw(view, question, 400, True), 400))
+        for answer in question.answers:
+            if answer.card:
+                assert side(answer.card, lang, 0) in text and side(answer.card, lang, 1) not in text
+    assert met == {"KeepAnimal", "Animal"}
+
+
+@rule("K-SETUP-06")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_collective_ability_is_read_whole_in_a_small_window_before_animals_are_chosen_and_when_asked(
+    lang: str,
+) -> None:
+    met = set()
+    for (frame, laid_out), screen in screens(lang):
+        if frame in ("KeepAnimal", "AskCollective"):
+            met.add(frame)
+            assert side(laid_out, lang, 1) in flat(screen)
+            assert len(screen.strip("\n").splitlines()) <= 23
+    assert met == {"KeepAnimal", "AskCollective"}
+
+
+@rule("K-SETUP-06")
+@pytest.mark.parametrize(("lang", "label"), [("en", "End of each round"), ("fr", "Fin de chaque manche")])
+def test_at_any_other_time_the_collective_ability_is_one_key_away_and_the_screen_says_which(
+    lang: str, label: str
+) -> None:
+    face = face_in(lang)
+    for state, seat in walk(TWO, 21):
+        view = earth.view_json(earth.view(state, seat))
+        if view["asked"]["frame"] == "Action":
+            break
+    small = screen_of(face, state, seat, 80, len(DENSITIES) - 1)
+    assert f"\ng {label} " in small and side(view["collective"], lang, 1) not in flat(small)
+    assert (
+        Words(lang).commands["g"] == "goals" and label.split()[0].lower() in Words(lang)("help.goals").lower()
+    )
+    assert side(view["collective"], lang, 1) in flat(shown(face.show("goals", view, 80)))
 
 
 @pytest.mark.parametrize(

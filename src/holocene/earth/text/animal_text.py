@@ -66,11 +66,12 @@ def individual_text(ability: animals.Individual, words: Words, lang: str) -> str
     return " ".join(words.sentence(phrase) for phrase in phrases)
 
 
-def collective_text(ability: animals.Collective, words: Words, lang: str) -> str:
+def collective_text(ability: animals.Collective, words: Words, lang: str, moment: bool = True) -> str:
+    """What everybody may use; `moment`: with the words that say when, for where nothing else does."""
     say = animal_words(lang)
     effects = [say.effect(effect, "island") for effect in ability.effects]
     whole = say.choose(effects) if ability.choose else say.THEN.join(effects)
-    sentences = [words.sentence(say.MOMENT + whole)]
+    sentences = [words.sentence((say.MOMENT if moment else "") + whole)]
     if ability.stock is not None:
         sentences.append(words.sentence(say.stock(ability.stock, "island")))
     return " ".join(sentences)

@@ -12,9 +12,10 @@ from rich.text import Text
 from holocene.cli.terminal.earth.cards import Cards
 from holocene.cli.terminal.earth.names import GAIA, Names
 from holocene.cli.terminal.face import Json, News
-from holocene.cli.terminal.signs import QUIET, STRONG
+from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG
 from holocene.cli.terminal.words import Words
-from holocene.earth.text.card_text import lines_of
+from holocene.earth.text.animal_text import collective_text
+from holocene.earth.text.card_text import lines_of, words_of
 
 
 class Herds:
@@ -26,13 +27,13 @@ class Herds:
     # --- on the board
 
     def lines(self, view: Json, area: Json, short: bool) -> list[Text]:
-        """The animals of an area, and in the own one what the end of each round brings."""
+        """The animals of an area, and what the end of each round brings: whole while animals are
+        chosen, because all can read it then (K-SETUP-06)."""
         found = [self.line(held, short) for held in area.get("animals") or []]
-        island = area.get("islandStock") or {}
         if view.get("collective"):
-            found.append(self._collective(view, island, short))
+            found.append(self.collective(view, area, short and view["step"] != "Draft"))
         for line in found:
-            if short:
+            if short and view["step"] != "Draft":
                 line.no_wrap, line.overflow = True, "ellipsis"
         return found
 
@@ -47,12 +48,21 @@ class Herds:
             facts.append(words("animal.stock", n=held["stock"], points=points))
         return self._told(held["animal"], "animal", 0, facts, short)
 
-    def _collective(self, view: Json, island: Json, short: bool) -> Text:
+    def collective(self, view: Json, area: Json, short: bool) -> Text:
+        """`End of each round Reindeer (house)  At the end …`; short: the key that shows it whole, and
+        what there is room for."""
         facts: list[str] = []
+        island = area.get("islandStock") or {}
         if view.get("collectiveKeeps"):
             points = self.words.count("points", island.get("points", 0))
             facts.append(self.words("animal.island", n=island.get("n", 0), points=points))
-        return self._told(view["collective"], "collective", 1, facts, short)
+        line = self._told(view["collective"], "collective", 1, facts, short)
+        if not short:
+            return line
+        animal = self.cards.of(view["collective"]).animal
+        assert animal is not None
+        said = collective_text(animal.collective, words_of(self.cards.lang), self.cards.lang, moment=False)
+        return Text.assemble((self.words("key.goals"), NUMBER), " ", line, (f"  {said}", QUIET))
 
     def _told(self, id: str, label: str, side: int, facts: list[str], short: bool) -> Text:
         line = Text.assemble((f"{self.words(f'label.{label}')} ", QUIET), (self.cards.name(id), STRONG))

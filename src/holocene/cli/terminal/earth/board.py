@@ -92,7 +92,7 @@ class Board:
         """Fauna and Ecosystems: `long` with their texts, `line` one line each, `short` two on a line."""
         room = width // 2 - 1 if style == "short" else width
         fauna = [self.fauna(view, place, room) for place in range(len(view["fauna"]))]
-        hint = Text.assemble(("g", NUMBER), " ")
+        hint = Text.assemble((self.words("key.goals"), NUMBER), " ")
         if style == "short":
             fauna[0] = Text.assemble(hint, fauna[0][2:])
             return Group(_in_two(fauna, width), *self._bonus(view), self.ecosystems(view, short=True))

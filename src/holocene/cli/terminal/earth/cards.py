@@ -96,8 +96,11 @@ class Cards:
     def text(self, card: Card, colours: frozenset[str] = frozenset(), setup: bool = True) -> Text:
         """What a card says, in one go: `♦B Gain 1 sprout.`
 
-        With colours: only abilities of these, if there are any. An Island's set-up box may be left out."""
+        With colours: only abilities of these, if there are any. An Island's set-up box may be left out.
+        Of an animal: the ability of its owner, for whom the collective side means nothing (K-SETUP-05)."""
         lines = [line for line in lines_of(card, self.lang) if setup or not is_setup(line)]
+        if card.animal is not None:
+            lines = lines[:1]
         lines = [line for line in lines if line.colour in colours and not is_setup(line)] or lines
         shown = Text()
         for line in lines:

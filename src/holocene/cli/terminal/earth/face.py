@@ -247,7 +247,10 @@ class EarthFace:
         if command == "hand":
             return self.board.hand(area["hand"], area.get("costs") or {}, width, "long")
         if command == "goals":
-            return self.board.goals(view, width, "long")
+            goals = self.board.goals(view, width, "long")
+            if not view.get("collective"):
+                return goals
+            return Group(goals, self.board.herds.collective(view, area, short=False))
         if command == "passed":
             return Text(self.herald.expansion_log.germination(view, FULL_LIST))
         assert command == "score", command

@@ -122,20 +122,21 @@ class Questions:
     def _about(self, view: Json, question: Question, wraps: bool) -> RenderableType:
         asked = view["asked"] or {}
         card = self.cards.of(question.about)
-        line = Text("    ")
+        line = Text()
         if not asked.get("card"):
             line.append(f"{self.words('ask.from', card=self.cards.name(card.id))}  ", QUIET)
         if card.kind == GAIA:
             line.append_text(self.cards.gaia_text(card, view["options"]["solo.difficulty"]))
         elif card.animal is not None:
             side = 1 if card.id == view.get("collective") else 0
+            wraps = wraps or side == 1  # everybody is asked about it: nobody should have to look it up
             line.append(f"({self.board.herds.mark(card.id, side)}) ", QUIET)
             line.append(self.board.herds.text(card.id, side))
         else:
             line.append_text(self.cards.text(card, self._colours(view, asked)))
         if not wraps:
             line.no_wrap, line.overflow = True, "ellipsis"
-        return line
+        return Padding(line, (0, 0, 0, 4))
 
     def _colours(self, view: Json, asked: Json) -> frozenset[str]:
         """The colours in question: those of the action in an activation, black when a card is planted."""

@@ -24,7 +24,7 @@ ANIMALS: Final[dict[str, str]] = {
     "mark.reconstructed": "reconstructed",
     "mark.house": "house",
     # --- questions
-    "ask.KeepAnimal": "Which of these animals do you keep? {left} to keep.",
+    "ask.KeepAnimal": "Which animal do you keep? {left} to keep; c 1 shows the first whole.",
     "ask.Animal": "You have used a leaf: which animal do you activate?",
     "ask.Step": "{animal}: where does it step? Up to {left} more.",
     "ask.Step.enter": "{animal} comes into play: on which card?",

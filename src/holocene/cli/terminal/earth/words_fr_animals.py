@@ -24,7 +24,7 @@ ANIMALS: Final[dict[str, str]] = {
     "mark.reconstructed": "reconstitution",
     "mark.house": "création maison",
     # --- questions
-    "ask.KeepAnimal": "Lesquels de ces animaux gardez-vous ? {left} à garder.",
+    "ask.KeepAnimal": "Quel animal gardez-vous ? {left} à garder ; c 1 : le premier en entier.",
     "ask.Animal": "Vous avez utilisé une feuille : quel animal activez-vous ?",
     "ask.Step": "{animal} : sur quelle carte va-t-il ? Encore {left} pas au plus.",
     "ask.Step.enter": "{animal} rejoint le tableau : sur quelle carte ?",
