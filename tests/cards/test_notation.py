@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holocene.earth.catalogue import ops, reprint
+from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.catalogue.names import make_name, parse_name, print_name
 from holocene.earth.catalogue.notation import (
     NotationError,
@@ -16,6 +18,7 @@ from holocene.earth.catalogue.notation import (
     parse_score,
 )
 from holocene.earth.catalogue.ops import Ability, Kind, Number, Per, Place
+from holocene.earth.machine import codes
 from rules import rule
 
 FLORA = ops.IsKind("flora")
@@ -420,3 +423,70 @@ def test_a_name_prints_back_with_its_marks(marked: str) -> None:
 def test_a_mark_that_is_not_closed_is_refused_where_it_opens() -> None:
     with pytest.raises(NotationError, match="column 7: expected a second mark that ends the italic word"):
         parse_name("White /Oak")
+
+
+# --- lowered scores -------------------------------------------------------------------------
+
+
+def test_every_column_of_a_score_has_one_name() -> None:
+    named = {at: name for name, at in vars(codes).items() if name.startswith("S_")}
+    assert sorted(named) == list(range(codes.SCORE_WIDTH))
+    assert len(named) == sum(name.startswith("S_") for name in vars(codes))
+
+
+@pytest.mark.parametrize(
+    ("line", "columns"),
+    [
+        (
+            "3 points per 2 rocky cards in area",
+            {
+                codes.S_FORM: codes.PER_MATCH,
+                codes.S_POINTS: 3,
+                codes.S_EVERY: 2,
+                codes.S_WHERE: codes.IN_AREA,
+            },
+        ),
+        (
+            "4 points per tree in diagonal line up to 7 cards",
+            {
+                codes.S_FORM: codes.LONGEST_LINE,
+                codes.S_POINTS: 4,
+                codes.S_EVERY: 1,
+                codes.S_WHERE: codes.DIAGONAL,
+                codes.S_CAP: 7,
+            },
+        ),
+        (
+            "6 points per 6 hand cards up to 24 points",
+            {
+                codes.S_FORM: codes.PER_RESOURCE,
+                codes.S_POINTS: 6,
+                codes.S_EVERY: 6,
+                codes.S_CAP: 24,
+                codes.S_WHAT: codes.HAND,
+            },
+        ),
+    ],
+)
+def test_a_score_stands_in_its_named_columns(line: str, columns: dict[int, int]) -> None:
+    cards, facts = load().ecosystems, facts_for()
+    side = next(at for at, card in enumerate(cards) if card.score == parse_score(line))
+    row = facts.ecosystem_score[side] * codes.SCORE_WIDTH
+    for column in range(codes.SCORE_WIDTH):
+        if column not in (codes.S_FILTER, codes.S_TABLE):
+            assert facts.score[row + column] == columns.get(column, 0), column
+
+
+def test_a_line_score_says_which_line_what_is_compared_and_whether_it_differs() -> None:
+    facts, cards = facts_for(), load().earth
+    seen = set()
+    for at, card in enumerate(cards):
+        for ability in card.abilities:
+            if isinstance(ability.score, ops.ThisFullLine):
+                row = facts.score_of[at] * codes.SCORE_WIDTH
+                assert facts.score[row + codes.S_FORM] == codes.THIS_FULL_LINE
+                assert facts.score[row + codes.S_POINTS] == ability.score.points
+                different = facts.score[row + codes.S_DIFFERENT] == 1
+                assert different == (ability.score.relation == "different")
+                seen.add((facts.score[row + codes.S_WHERE], facts.score[row + codes.S_WHAT]))
+    assert len(seen) > 1

@@ -26,7 +26,7 @@ from holocene.earth.machine.codes import (
     PER_NOTHING,
     PER_PLANTED,
 )
-from holocene.earth.machine.geometry import GEOMETRY
+from holocene.earth.machine.geometry import CELLS, GEOMETRY
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.counting import count_area, matching_cells
 
@@ -95,7 +95,7 @@ def _places(judge: Judge, state: State, seat: Seat, spec: i64, slot: i64) -> i64
     place = judge.facts.spec[row + 3]
     if place == ANYWHERE:
         return 1000
-    if slot == NO or slot >= 49:
+    if slot == NO or slot >= CELLS:
         return 1300 if place == EACH else 900
     around = GEOMETRY.around(judge.facts.spec[row + 4], slot)
     reached = matching_cells(state, seat, judge.facts.spec[row + 5], around)

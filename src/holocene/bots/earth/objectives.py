@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from holocene.bots.earth.abilities import bits
 from holocene.bots.earth.judge import POINT, Judge, early, plantings_left
-from holocene.earth.catalogue.facts import GOAL_WIDTH, SCORE_WIDTH
+from holocene.earth.catalogue.facts import GOAL_WIDTH
 from holocene.earth.machine.codes import (
     COLUMN,
     COUNT_AT_LEAST,
@@ -31,6 +31,17 @@ from holocene.earth.machine.codes import (
     POINTS_TABLE,
     RESOURCE_AT_LEAST,
     ROW,
+    S_CAP,
+    S_DIFFERENT,
+    S_EVERY,
+    S_FILTER,
+    S_FLAG,
+    S_FORM,
+    S_POINTS,
+    S_TABLE,
+    S_WHAT,
+    S_WHERE,
+    SCORE_WIDTH,
     THIS_FULL_LINE,
 )
 from holocene.earth.machine.codes import EVENTS as EVENTS_PLAYED
@@ -55,31 +66,31 @@ def score_value(judge: Judge, state: State, seat: Seat, score: i64, cell: i64, t
     """One score row for one area; `cell` is where its card stands, or NO."""
     row = score * SCORE_WIDTH
     table = judge.facts.score
-    form, points, every = table[row], table[row + 1] * POINT, table[row + 2]
-    scope, filter, cap = table[row + 3], table[row + 4], table[row + 6]
+    form, points, every = table[row + S_FORM], table[row + S_POINTS] * POINT, table[row + S_EVERY]
+    scope, filter, cap = table[row + S_WHERE], table[row + S_FILTER], table[row + S_CAP]
     hope = judge.w.partial * early(judge, turns) // 1000
     if form == PER_MATCH:
-        if table[row + 5]:
+        if table[row + S_FLAG]:
             return points_of(state, seat, score, cell) * POINT
         found = count(state, seat, scope, filter, cell, 0)
         worth = points * (found // every) + points * (found % every) // every * hope // 1000
         if scope >= IN_ROW:
-            free = _free_around(seat, scope - 2, cell)
+            free = _free_around(seat, scope - IN_ROW, cell)
             worth += points * free * judge.w.spot // 1000 * early(judge, turns) // 1000
         return worth
     if form == POINTS_TABLE:
-        first, found = table[row + 9] + 1, count(state, seat, scope, filter, cell, 0)
+        first, found = table[row + S_TABLE] + 1, count(state, seat, scope, filter, cell, 0)
         last = judge.facts.points[first - 1] - 1
         now = judge.facts.points[first + min(found, last)]
         then = judge.facts.points[first + min(found + 2, last)]
         return now * POINT + (then - now) * hope // 2
     if form == LONGEST_LINE:
         matches = matching_cells(state, seat, filter, seat.occupied)
-        through = cell if table[row + 5] else NO
+        through = cell if table[row + S_FLAG] else NO
         return points * judge.path(matches, scope, through, cap)
     if form == PER_RESOURCE:
         # What must be kept to the end is only half won while there is time to spend it.
-        found = amount(seat, table[row + 7])
+        found = amount(seat, table[row + S_WHAT])
         worth = points * (found // every) + points * (found % every) // every * hope // 1000
         if cap:
             worth = min(worth, cap * POINT)
@@ -88,7 +99,7 @@ def score_value(judge: Judge, state: State, seat: Seat, score: i64, cell: i64, t
         return _empty_value(judge, seat, points, cell, turns)
     if form == PER_SET:
         return points * sets(state, seat, 0) + points * _set_parts(state, seat) // 5 * hope // 1000
-    attribute, different = table[row + 7], table[row + 8] == 1
+    attribute, different = table[row + S_WHAT], table[row + S_DIFFERENT] == 1
     if form == THIS_FULL_LINE:
         return _line_value(
             judge, state, seat, GEOMETRY.around(scope, cell), attribute, different, points, hope
@@ -105,8 +116,8 @@ def expected_score(judge: Judge, state: State, seat: Seat, score: i64, cell: i64
     """What a score row may be worth at the end: what is there, and a share of the cards still to come."""
     row = score * SCORE_WIDTH
     table = judge.facts.score
-    form, points, every = table[row], table[row + 1] * POINT, table[row + 2]
-    scope, filter, cap = table[row + 3], table[row + 4], table[row + 6]
+    form, points, every = table[row + S_FORM], table[row + S_POINTS] * POINT, table[row + S_EVERY]
+    scope, filter, cap = table[row + S_WHERE], table[row + S_FILTER], table[row + S_CAP]
     if form in (PER_MATCH, POINTS_TABLE, LONGEST_LINE):
         # Whoever has the objective picks cards for it, hence half as many again.
         coming = plantings_left(judge, seat, turns) * judge.density[filter] // 1000 * 3 // 2
@@ -119,7 +130,7 @@ def expected_score(judge: Judge, state: State, seat: Seat, score: i64, cell: i64
             return points * found // (every * 1000)
         if form == LONGEST_LINE:
             return points * found // 1500
-        first = table[row + 9] + 1
+        first = table[row + S_TABLE] + 1
         return judge.facts.points[first + min(found // 1000, judge.facts.points[first - 1] - 1)] * POINT
     if form == PER_RESOURCE:
         worth = points * 12 // every

@@ -13,15 +13,23 @@ from mypy_extensions import i64
 from holocene.bots.earth.abilities import engine_of, net
 from holocene.bots.earth.judge import POINT, UNKNOWN, Judge, early, plantings_left
 from holocene.bots.earth.objectives import expected_score
-from holocene.earth.catalogue.facts import GOAL_WIDTH, SCORE_WIDTH
+from holocene.earth.catalogue.facts import GOAL_WIDTH
 from holocene.earth.machine.codes import (
     COUNT_AT_LEAST,
     EVENT,
+    IN_AREA,
     LONGEST_LINE,
     NO,
     NO_PIECES_TEST,
     PER_MATCH,
     POINTS_TABLE,
+    S_EVERY,
+    S_FILTER,
+    S_FORM,
+    S_POINTS,
+    S_TABLE,
+    S_WHERE,
+    SCORE_WIDTH,
 )
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.counting import count_area
@@ -96,18 +104,19 @@ def _for_objectives(judge: Judge, state: State, seat: Seat, card: i64) -> i64:
 def _for_score(judge: Judge, state: State, seat: Seat, score: i64, card: i64) -> i64:
     facts = judge.facts
     row = score * SCORE_WIDTH
-    form, points, every = facts.score[row], facts.score[row + 1] * POINT, facts.score[row + 2]
-    filter = facts.score[row + 4]
+    table = facts.score
+    form, points, every = table[row + S_FORM], table[row + S_POINTS] * POINT, table[row + S_EVERY]
+    filter = table[row + S_FILTER]
     if form > POINTS_TABLE or not facts.passes(filter, card):
         return 0
     if form == PER_MATCH:
-        if facts.piece_test[filter] != NO_PIECES_TEST or facts.score[row + 3] > 1:
+        if facts.piece_test[filter] != NO_PIECES_TEST or table[row + S_WHERE] > IN_AREA:
             return points // (every * 2)
         return points // every
     if form == LONGEST_LINE:
         return points * judge.w.partial // 1000
     if form == POINTS_TABLE:
-        first = facts.score[row + 9] + 1
+        first = table[row + S_TABLE] + 1
         last = facts.points[first - 1] - 1
         found = count_area(state, seat, filter, 0)
         return (

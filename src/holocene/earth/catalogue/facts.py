@@ -22,7 +22,6 @@ from holocene.earth.machine.codes import (
     YIELD_WIDTH,
 )
 
-SCORE_WIDTH: Final = 10
 GOAL_WIDTH: Final = 5
 SPEC_WIDTH: Final = 6
 GAIA_WIDTH: Final = 5
@@ -134,9 +133,7 @@ class Facts:
         self.piece_n: vec[i64] = vec[i64]()
 
         self.score: vec[i64] = vec[i64]()
-        """SCORE_WIDTH integers a row: form, points, every, scope or line or connect, filter, flag
-        (best area, or path through this card), cap, attribute or resource, relation, first entry
-        of its points table."""
+        """SCORE_WIDTH integers a row; the columns are in `codes.py`."""
         self.points: vec[i64] = vec[i64]()
         """All points facts, each preceded by its length."""
         self.ecosystem_score: vec[i64] = vec[i64]()

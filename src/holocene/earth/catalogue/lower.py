@@ -361,77 +361,55 @@ class _Lowering:
     def _score(self, score: ops.Score) -> int:
         match score:
             case ops.PerMatch(points, every, scope, filter, best):
-                row = (
-                    codes.PER_MATCH,
-                    points,
-                    every,
-                    _SCOPES[scope],
-                    self._filter(filter),
-                    int(best),
-                    0,
-                    0,
-                    0,
-                    0,
-                )
+                row = {
+                    codes.S_FORM: codes.PER_MATCH,
+                    codes.S_POINTS: points,
+                    codes.S_EVERY: every,
+                    codes.S_WHERE: _SCOPES[scope],
+                    codes.S_FILTER: self._filter(filter),
+                    codes.S_FLAG: int(best),
+                }
             case ops.PerEmptySpace(points):
-                row = (codes.PER_EMPTY_SPACE, points, 1, 0, 0, 0, 0, 0, 0, 0)
+                row = {codes.S_FORM: codes.PER_EMPTY_SPACE, codes.S_POINTS: points}
             case ops.LongestLine(points, connect, filter, through, most):
-                direction = _DIRECTIONS[connect]
-                row = (
-                    codes.LONGEST_LINE,
-                    points,
-                    1,
-                    direction,
-                    self._filter(filter),
-                    int(through),
-                    most,
-                    0,
-                    0,
-                    0,
-                )
+                row = {
+                    codes.S_FORM: codes.LONGEST_LINE,
+                    codes.S_POINTS: points,
+                    codes.S_WHERE: _DIRECTIONS[connect],
+                    codes.S_FILTER: self._filter(filter),
+                    codes.S_FLAG: int(through),
+                    codes.S_CAP: most,
+                }
             case ops.PointsTable(points_by_count, scope, filter):
-                first = self._size("points")
+                row = {
+                    codes.S_FORM: codes.POINTS_TABLE,
+                    codes.S_WHERE: _SCOPES[scope],
+                    codes.S_FILTER: self._filter(filter),
+                    codes.S_TABLE: self._size("points"),
+                }
                 self._add("points", len(points_by_count))
                 for points in points_by_count:
                     self._add("points", points)
-                row = (codes.POINTS_TABLE, 0, 1, _SCOPES[scope], self._filter(filter), 0, 0, 0, 0, first)
             case ops.PerResource(points, every, resource, most):
-                row = (codes.PER_RESOURCE, points, every, 0, 0, 0, most, _RESOURCES[resource], 0, 0)
+                row = {
+                    codes.S_FORM: codes.PER_RESOURCE,
+                    codes.S_POINTS: points,
+                    codes.S_EVERY: every,
+                    codes.S_CAP: most,
+                    codes.S_WHAT: _RESOURCES[resource],
+                }
             case ops.EachFullLine(points, line, attribute, relation):
-                different = int(relation == "different")
-                row = (
-                    codes.EACH_FULL_LINE,
-                    points,
-                    1,
-                    _LINES[line],
-                    0,
-                    0,
-                    0,
-                    _ATTRIBUTES[attribute],
-                    different,
-                    0,
-                )
+                row = _line_row(codes.EACH_FULL_LINE, points, line, attribute, relation)
             case ops.ThisFullLine(points, line, attribute, relation):
-                different = int(relation == "different")
-                row = (
-                    codes.THIS_FULL_LINE,
-                    points,
-                    1,
-                    _LINES[line],
-                    0,
-                    0,
-                    0,
-                    _ATTRIBUTES[attribute],
-                    different,
-                    0,
-                )
+                row = _line_row(codes.THIS_FULL_LINE, points, line, attribute, relation)
             case ops.PerSet(points):
-                row = (codes.PER_SET, points, 1, 0, 0, 0, 0, 0, 0, 0)
+                row = {codes.S_FORM: codes.PER_SET, codes.S_POINTS: points}
             case _:
                 assert_never(score)
-        number = self._size("score") // 10
-        for x in row:
-            self._add("score", x)
+        number = self._size("score") // codes.SCORE_WIDTH
+        row = {codes.S_EVERY: 1} | row
+        for column in range(codes.SCORE_WIDTH):
+            self._add("score", row.get(column, 0))
         return number
 
     # --- Gaia's cards
@@ -470,6 +448,19 @@ class _Lowering:
                 assert_never(goal)
         for x in row:
             self._add("goal", x)
+
+
+def _line_row(
+    form: int, points: int, line: ops.Line, attribute: ops.Attribute, relation: ops.LineRelation
+) -> dict[int, int]:
+    """A score of whole lines, by column."""
+    return {
+        codes.S_FORM: form,
+        codes.S_POINTS: points,
+        codes.S_WHERE: _LINES[line],
+        codes.S_WHAT: _ATTRIBUTES[attribute],
+        codes.S_DIFFERENT: int(relation == "different"),
+    }
 
 
 def _cost(cost: ops.Cost) -> tuple[int, int]:

@@ -95,6 +95,25 @@ EACH_FULL_LINE: Final = 5
 THIS_FULL_LINE: Final = 6
 PER_SET: Final = 7
 
+# Columns of a score's row in `Facts.score`; what a form does not use is 0, and 1 in S_EVERY.
+S_FORM: Final = 0
+S_POINTS: Final = 1
+S_EVERY: Final = 2
+S_WHERE: Final = 3
+"""A scope, a line, or how the cards of a path are connected."""
+S_FILTER: Final = 4
+S_FLAG: Final = 5
+"""1: the best area of all, or a path that leads through this card."""
+S_CAP: Final = 6
+"""The most cards of a path or points of a resource; 0: no limit."""
+S_WHAT: Final = 7
+"""The resource counted, or the attribute compared along a line."""
+S_DIFFERENT: Final = 8
+"""1: the cards of the line must differ, not agree."""
+S_TABLE: Final = 9
+"""Where its points table begins in `Facts.points`."""
+SCORE_WIDTH: Final = 10
+
 # Forms of Fauna goals.
 COUNT_AT_LEAST: Final = 0
 RESOURCE_AT_LEAST: Final = 1

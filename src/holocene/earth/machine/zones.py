@@ -10,7 +10,8 @@ from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine.codes import NO
-from holocene.earth.machine.geometry import bit, column_of, row_of
+from holocene.earth.machine.frames import ISLAND_SLOT
+from holocene.earth.machine.geometry import CELLS, bit, column_of, row_of
 from holocene.earth.machine.state import Seat, State
 
 
@@ -206,9 +207,9 @@ def free_growth_cells(state: State, seat: Seat) -> i64:
 
 def face_at(state: State, seat: Seat, slot: i64) -> i64:
     """The face in a slot: a card of the tableau, the Island or the Climate."""
-    if slot < 49:
+    if slot < CELLS:
         return seat.cards[slot]
-    if slot == 49:
+    if slot == ISLAND_SLOT:
         return state.facts.island_face(seat.island)
     return state.facts.climate_face(seat.climate)
 
@@ -221,7 +222,7 @@ def area_size(seat: Seat) -> i64:
 def area_slot(seat: Seat, i: i64) -> i64:
     if i < len(seat.cells):
         return seat.cells[i]
-    return 49 + i - len(seat.cells)
+    return ISLAND_SLOT + i - len(seat.cells)
 
 
 # --- dealing anew ---------------------------------------------------------------

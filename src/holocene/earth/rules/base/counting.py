@@ -28,6 +28,7 @@ from holocene.earth.machine.codes import (
     HABITAT_OF,
     HAND,
     IN_AREA,
+    IN_ROW,
     IN_TABLEAU,
     NO,
     NO_PIECES_TEST,
@@ -44,7 +45,8 @@ from holocene.earth.machine.codes import (
     VP_OF,
     YELLOW_BIT,
 )
-from holocene.earth.machine.geometry import GEOMETRY, SIDE, SPAN, bit
+from holocene.earth.machine.frames import ISLAND_SLOT
+from holocene.earth.machine.geometry import CELLS, GEOMETRY, SIDE, SPAN, bit
 from holocene.earth.machine.state import Seat, State
 
 
@@ -66,7 +68,7 @@ def _pieces_pass(state: State, seat: Seat, filter: i64, cell: i64) -> bool:
     test = facts.piece_test[filter]
     if test == NO_PIECES_TEST:
         return True
-    if cell >= 49:
+    if cell >= CELLS:
         return False
     card = seat.cards[cell]
     sprouts, growth = seat.sprouts[cell], seat.growth[cell]
@@ -89,9 +91,9 @@ def _pieces_pass(state: State, seat: Seat, filter: i64, cell: i64) -> bool:
 
 def passes(state: State, seat: Seat, filter: i64, slot: i64) -> bool:
     """Does the card in this slot of the area pass the filter?"""
-    if slot < 49:
+    if slot < CELLS:
         face = seat.cards[slot]
-    elif slot == 49:
+    elif slot == ISLAND_SLOT:
         face = state.facts.cards + seat.island
     else:
         face = state.facts.cards + state.facts.islands + seat.climate
@@ -142,7 +144,7 @@ def count(state: State, seat: Seat, scope: i64, filter: i64, cell: i64, skip: i6
         return count_tableau(state, seat, filter, skip)
     if scope == IN_AREA:
         return count_area(state, seat, filter, skip)
-    mask = GEOMETRY.around(scope - 2, cell)
+    mask = GEOMETRY.around(scope - IN_ROW, cell)
     found: i64 = 0
     for i in range(len(seat.cells)):
         other = seat.cells[i]

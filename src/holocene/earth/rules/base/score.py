@@ -11,7 +11,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from holocene.earth.catalogue.facts import SCORE_WIDTH
 from holocene.earth.machine.codes import (
     EACH_FULL_LINE,
     LONGEST_LINE,
@@ -21,6 +20,17 @@ from holocene.earth.machine.codes import (
     PER_RESOURCE,
     PER_SET,
     POINTS_TABLE,
+    S_CAP,
+    S_DIFFERENT,
+    S_EVERY,
+    S_FILTER,
+    S_FLAG,
+    S_FORM,
+    S_POINTS,
+    S_TABLE,
+    S_WHAT,
+    S_WHERE,
+    SCORE_WIDTH,
     TERRAIN,
     THIS_FULL_LINE,
 )
@@ -65,28 +75,28 @@ def points_of(state: State, seat: Seat, score: i64, cell: i64) -> i64:
     """What one score row is worth to a player; `cell` is where its card stands, or NO."""
     row = score * SCORE_WIDTH
     table = state.facts.score
-    form, points, every = table[row], table[row + 1], table[row + 2]
-    scope, filter, cap = table[row + 3], table[row + 4], table[row + 6]
+    form, points, every = table[row + S_FORM], table[row + S_POINTS], table[row + S_EVERY]
+    scope, filter, cap = table[row + S_WHERE], table[row + S_FILTER], table[row + S_CAP]
     if form == PER_MATCH:
-        if table[row + 5]:
+        if table[row + S_FLAG]:
             return points * (_best_area(state, seat, filter) // every)
         return points * (count(state, seat, scope, filter, cell, 0) // every)
     if form == PER_EMPTY_SPACE:
         return points * empty_around(seat, cell)
     if form == LONGEST_LINE:
         matches = matching_cells(state, seat, filter, seat.occupied)
-        through = cell if table[row + 5] else NO
+        through = cell if table[row + S_FLAG] else NO
         return points * longest_path(matches, scope, through, cap)
     if form == POINTS_TABLE:
-        first = table[row + 9]
+        first = table[row + S_TABLE]
         last = state.facts.points[first] - 1
         return state.facts.points[first + 1 + min(count(state, seat, scope, filter, cell, 0), last)]
     if form == PER_RESOURCE:
-        worth = points * (amount(seat, table[row + 7]) // every)
+        worth = points * (amount(seat, table[row + S_WHAT]) // every)
         return min(worth, cap) if cap else worth
     if form == PER_SET:
         return points * sets(state, seat, 0)
-    attribute, different = table[row + 7], table[row + 8] == 1
+    attribute, different = table[row + S_WHAT], table[row + S_DIFFERENT] == 1
     if form == THIS_FULL_LINE:
         return points if line_holds(state, seat, GEOMETRY.around(scope, cell), attribute, different) else 0
     assert form == EACH_FULL_LINE
