@@ -14,6 +14,7 @@ import pytest
 
 from client_words import HERD_FRAMES, NEVER_ASKED, TABLES, TARGET, Collector, word_of
 from holocene import earth
+from holocene.earth.catalogue.animal_ops import Activate
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.machine import space
@@ -74,8 +75,13 @@ def test_every_frame_that_asks_in_these_games_has_an_example() -> None:
     assert frames_of(QUESTIONS) <= {name for name, _ in NAMES.values()}
 
 
-def test_no_card_of_the_boxes_has_two_abilities_an_animal_would_have_to_choose_from() -> None:
-    """Other card sets may have; then `WhichAbility` is asked, and the client has words for it."""
+def test_no_animal_of_the_box_has_to_choose_from_two_abilities_of_a_card() -> None:
+    """Own cards may (`tests/rules/animals/test_which_ability.py`); the client has words for it."""
+    for animal in load().animals:
+        assert animal.animal is not None
+        for effect in (*animal.animal.individual.effects, *animal.animal.collective.effects):
+            if isinstance(effect, Activate) and effect.one:
+                assert len(effect.colours) == 1, animal.id
     for card in load().earth:
         colours = [line["colour"] for line in facts_of(card)["lines"]]
         for colour in ("green", "red", "blue", "yellow"):

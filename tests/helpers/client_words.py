@@ -73,7 +73,7 @@ HERD_FRAMES: Final = frozenset(
 )
 """Questions of animals; some belong to one card only and take many games to come up."""
 NEVER_ASKED: Final = frozenset({"WhichAbility"})
-"""Only where a card has two abilities of one colour; no card of the boxes has."""
+"""Only where an animal runs one ability and names two colours; none of the box does, an own card may."""
 MOST_GAMES: Final = 400
 
 CLOSING: Final = ("Window", "StockWindow", "Announce")

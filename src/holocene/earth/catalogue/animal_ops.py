@@ -197,6 +197,12 @@ class Activate:
     one: bool
     times: int
 
+    def names(self, colour: Colour) -> bool:
+        """Is an ability of this colour meant? Multicolour counts as red, yellow and blue (K-EFF-06)."""
+        return colour in self.colours or (
+            colour == "multi" and any(named in ("red", "yellow", "blue") for named in self.colours)
+        )
+
 
 @dataclass(frozen=True)
 class DrawSelect:

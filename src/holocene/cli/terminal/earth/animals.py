@@ -14,6 +14,7 @@ from holocene.cli.terminal.earth.names import GAIA, Names
 from holocene.cli.terminal.face import Json, News
 from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG
 from holocene.cli.terminal.words import Words
+from holocene.earth.catalogue.animal_ops import Activate
 from holocene.earth.text.animal_text import collective_text
 from holocene.earth.text.card_text import lines_of, words_of
 
@@ -80,6 +81,16 @@ class Herds:
 
     def text(self, id: str, side: int) -> str:
         return lines_of(self.cards.of(id), self.cards.lang)[side].text
+
+    def named(self, view: Json, asked: Json) -> list[str]:
+        """What the abilities say of the card in question that the animal's ability names by colour, in
+        printed order (K-EFF-09)."""
+        animal = self.cards.of(asked["animal"]).animal
+        assert animal is not None
+        ability = animal.collective if asked["animal"] == view["collective"] else animal.individual
+        runs = [effect for effect in ability.effects if isinstance(effect, Activate)]
+        lines = lines_of(self.cards.of(asked["card"]), self.cards.lang)
+        return [line.text for line in lines if line.colour and any(run.names(line.colour) for run in runs)]
 
     # --- news
 

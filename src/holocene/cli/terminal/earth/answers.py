@@ -84,7 +84,8 @@ class Answers:
         return Answer(entry["choice"], label, minor, aliases=aliases)
 
     def _pick(self, view: Json, asked: Json, entry: Json, word: str, rest: str) -> Answer:
-        """A side dealt, a Fauna for Gaia, a branch of a minor benefit, or what is activated first."""
+        """A side dealt, a Fauna for Gaia, a branch of a minor benefit, what is activated first, or an
+        ability of a card."""
         frame, at = asked["frame"], int(rest)
         if frame == "Branch":
             action = ACTIONS[asked["action"]]
@@ -94,6 +95,8 @@ class Answers:
         if frame == "AskCollective":
             said = self._option(asked["animal"], at)
             return Answer(entry["choice"], Text(self.words("option", text=said)), aliases=(word,))
+        if frame == "WhichAbility":
+            return Answer(entry["choice"], Text(self.board.herds.named(view, asked)[at]), aliases=(word,))
         offered = self._offered(view, asked)
         if at < len(offered):
             label = Text(self.cards.name(offered[at]), STRONG)

@@ -42,7 +42,7 @@ ANIMALS: Final[dict[str, str]] = {
     "ask.UseEach": "{animal} visited {card}: do you use its ability?",
     "ask.UseAgain": "{animal}: do you use {card} once more?",
     "ask.UseOne": "{animal}: which card's ability do you use?",
-    "ask.WhichAbility": "Which ability of that card?",
+    "ask.WhichAbility": "{animal}: which ability of {card} do you use?",
     "ask.KeepDrawn": "Which of the cards drawn do you keep? {n} to keep, the rest is composted.",
     "ask.Gift.soil": "Another player's animal offers you {n} soil: do you take it?",
     "ask.Gift.sprouts": "Another player's animal offers you {n} sprouts: do you take them?",

@@ -42,7 +42,7 @@ ANIMALS: Final[dict[str, str]] = {
     "ask.UseEach": "{animal} a visité {card} : utilisez-vous sa capacité ?",
     "ask.UseAgain": "{animal} : utilisez-vous {card} encore une fois ?",
     "ask.UseOne": "{animal} : la capacité de quelle carte utilisez-vous ?",
-    "ask.WhichAbility": "Quelle capacité de cette carte ?",
+    "ask.WhichAbility": "{animal} : quelle capacité de {card} utilisez-vous ?",
     "ask.KeepDrawn": "Quelles cartes piochées gardez-vous ? {n} à garder, le reste est composté.",
     "ask.Gift.soil": "L'animal d'un autre joueur vous offre {n} Sol : prenez-vous ?",
     "ask.Gift.sprouts": "L'animal d'un autre joueur vous offre {n} germes : prenez-vous ?",
