@@ -148,6 +148,24 @@ def test_the_game_stops_at_once_after_hits_and_after_each_destroyed_cell() -> No
     assert (result.winners(), result.rule) == ((1,), "W-END-01")
 
 
+@rule("W-END-01")
+@pytest.mark.parametrize(
+    ("destroyed", "sheet"),
+    [
+        # whose last Tree goes down with its cell, and the sheet: half points and rank, the best first
+        ("destroy a2 S", [("black", 2, 1), ("white", 0, 2)]),
+        ("destroy i6 S", [("white", 2, 1), ("black", 0, 2)]),
+    ],
+)
+def test_who_loses_has_no_half_point_and_who_wins_has_both(
+    destroyed: str, sheet: list[tuple[str, int, int]]
+) -> None:
+    state = walk(ews.from_position(at("w", *FULL)), destroyed)
+    result = ews.result(state)
+    assert [(side.name, side.total, side.rank) for side in result.sides] == sheet
+    assert all(sum(row.points for row in side.rows) == side.total for side in result.sides)
+
+
 @rule("W-END-03")
 @pytest.mark.parametrize(
     ("switch", "outcome"), [("draw", "1/2"), ("mover_wins", "0-1"), ("mover_loses", "1-0")]

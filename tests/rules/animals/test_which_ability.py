@@ -6,20 +6,18 @@ or a red ability, twice, and everybody's once at the end of each round.
 
 from __future__ import annotations
 
-import importlib.resources
 from pathlib import Path
 
 import pytest
 
-import scenario_expansions
 from holocene import earth
 from holocene.cli.terminal.earth.face import EarthFace
 from holocene.cli.terminal.signs import SHAPES
 from holocene.cli.terminal.words import Words
 from holocene.earth.catalogue.cards import load
-from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import frames, space
 from holocene.kernel.rng import seeded
+from own_cards import laid_out_with, own_python
 from rules import rule
 from scenario_animals import Table, herds, round_end
 from scenario_more import grid
@@ -34,20 +32,15 @@ CACTUS = "182"
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A folder with the shipped animals and another python."""
-    shipped = importlib.resources.files("holocene.earth") / "data" / "animals.toml"
-    text = shipped.read_text(encoding="utf-8")
-    for line in ('"each arrival: use one yellow twice"', '["use one yellow"]'):
-        assert text.count(line) == 1
-        text = text.replace(line, line.replace("yellow", "yellow red"))
-    (tmp_path / "animals.toml").write_text(text, encoding="utf-8")
-    return tmp_path
+    return own_python(
+        tmp_path, ["move exactly 1", "each arrival: use one yellow red twice"], ["use one yellow red"]
+    )
 
 
 @pytest.fixture
 def python(own: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Scenarios are laid out with the own card."""
-    monkeypatch.setattr(scenario_expansions, "facts_for", lambda: facts_for(own))
+    laid_out_with(own, monkeypatch)
     return own
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
+from holocene.earth.machine import space
 from holocene.kernel.errors import BadInput
 from rules import rule
 from scenario_expansions import PLAIN, Table, new_game, team
@@ -196,6 +197,16 @@ def test_either_teammate_may_take_and_nobody_else() -> None:
     for opponent in (1, 3):
         assert "take soil" not in table.choices(opponent)
         table.refused(opponent, "take soil")
+
+
+@rule("E-TEAM-05", "E-TEAM-06")
+def test_of_more_than_can_be_named_at_once_the_rest_is_taken_the_next_time() -> None:
+    most = space.AMOUNTS - 1
+    table = team(f"board 0: soil {most + 11}")
+    table.choose(0, "take soil")
+    assert table.choices(0) == [f"amount {n}" for n in range(1, most + 1)]
+    table.choose(0, f"amount {most}", "take soil", "amount 11")
+    assert (table.soil(0), table.board(0).soil) == (most + 11, 0)
 
 
 @rule("E-TEAM-06")
