@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any, Final, assert_never
 
@@ -449,3 +450,19 @@ def test_the_command_shows_an_animal_with_its_provenance_in_both_languages() -> 
     assert "inferred: what is kept, what is asked of the arrival" in run.output
     run = CliRunner().invoke(app, ["cards", "animal-023", "--lang", "fr"])
     assert "demande : Abondance" in run.output.replace("\u00a0", " ") and "création maison" in run.output
+
+
+# --- what the pages say of them -------------------------------------------------------------------
+
+
+def test_the_readme_says_how_many_abilities_are_known() -> None:
+    readme = " ".join((Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").split())
+    single = Counter(animal_of(card).individual_mark.mark for card in ANIMALS)
+    common = Counter(animal_of(card).collective_mark.mark for card in ANIMALS)
+    for said in (
+        f"Of the {len(ANIMALS)} animals that is known of few: {single['printed']} of their individual",
+        f"as printed, {single['reconstructed']} are reconstructed and {single['house']} are ours",
+        f"collective ones {common['reconstructed']} are reconstructed and {common['house']} are ours",
+    ):
+        assert said in readme
+    assert common["printed"] == 0

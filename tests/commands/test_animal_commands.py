@@ -138,6 +138,40 @@ def test_the_one_collective_ability_known_with_its_amounts_is_no_range(balance: 
     assert "| Saltwater Crocodile | reconstructed |" in collective
 
 
+def test_the_page_about_the_balance_draws_its_ranges_and_marks_from_its_own_figures() -> None:
+    script = runpy.run_path(str(SCRIPT))
+    cards = {card.name.en: card.animal for card in load().animals}
+    page = (SCRIPT.parents[1] / "docs" / "balance-animals.md").read_text(encoding="utf-8")
+    sections = [text for text in page.split("\n## ") if "| in doubt |" in text]
+    assert len(sections) == 4
+    for section in sections:
+        collective = "| collective ability |" in section
+        rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in section.splitlines()[2:]]
+        rows = [cells for cells in rows if len(cells) > 5 and cells[0] in cards]
+        figures = [3] if collective else [3, 5]  # win share and points, or points alone
+        for cells in rows:
+            animal = cards[cells[0]]
+            assert animal is not None
+            backing = animal.collective_mark if collective else animal.individual_mark
+            assert cells[1] == script["standing"](backing), cells[0]
+        known = [cells for cells in rows if cells[1] in script["KNOWN"]]
+        ranges = [script["Range"].of([float(cells[at].rstrip("%")) for cells in known]) for at in figures]
+        for cells in rows:
+            marks = [
+                found.mark(cells[1], float(cells[at].rstrip("%")))
+                for found, at in zip(ranges, figures, strict=True)
+            ]
+            assert cells[-1] == ("outside" if any(marks) else ""), cells[0]
+        if collective:
+            assert script["NO_RANGE"] in section
+        else:
+            shares, points = ranges
+            assert (
+                f"The {len(known)} known abilities lie between {shares.low}% and {shares.high}%, "
+                f"{points.low} and {points.high} points." in section
+            )
+
+
 def test_the_arena_plays_with_animals() -> None:
     assert "random" in run("arena", "earth", "random", "random", "--with", "animals", "--games", "2")
 

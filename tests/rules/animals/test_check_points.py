@@ -27,7 +27,7 @@ def python(folder: Path, monkeypatch: pytest.MonkeyPatch, effect: str, seat: str
     return herds(f"with animals; {seat}")
 
 
-@rule("E-GEN-09", "E-FAUNA-03")
+@rule("H-K04", "E-GEN-09", "E-FAUNA-03")
 def test_cards_an_animal_draws_reach_a_goal_before_the_same_effect_composts_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -39,7 +39,7 @@ def test_cards_an_animal_draws_reach_a_goal_before_the_same_effect_composts_them
     assert (len(table.hand(0)), table.achieved(0)) == (16, [0])
 
 
-@rule("E-GEN-09", "E-FAUNA-03")
+@rule("H-K04", "E-GEN-09", "E-FAUNA-03")
 @pytest.mark.parametrize("gain", ["+2 sprout there", "+1 soil +2 sprout there"])
 def test_a_flora_an_animal_has_emptied_reaches_a_goal_before_the_same_effect_fills_it(
     gain: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
