@@ -192,10 +192,11 @@ class Load:
         for _ in range(self.report.games):
             seats = [{"kind": "person"}, *[{"kind": "open"}] * (SEATS - 1)]
             opened = self.server.call("POST", "/api/rooms", {"game": "earth", "seats": seats})
-            tokens = [opened["token"], *(one["token"] for one in opened["invitations"])]
+            tokens = [opened["token"]]
             for one in opened["invitations"]:
-                path = f"/api/rooms/{opened['room']}/seats/{one['seat']}"
-                self.server.call("POST", path, {"name": f"player {one['seat']}"}, one["token"])
+                wish = {"name": f"player {one['seat']}"}
+                joined = self.server.call("POST", f"/api/rooms/{opened['room']}/join", wish, one["token"])
+                tokens.append(joined["token"])
             self.server.call("POST", f"/api/rooms/{opened['room']}/start", {}, opened["token"])
             rooms.append((opened["room"], tokens))
         return rooms

@@ -102,6 +102,11 @@ class Served:
         opened: dict[str, Any] = self.post("/api/rooms", {"game": "earth", "seats": seats, **wish})
         return opened
 
+    def sit(self, opened: dict[str, Any], seat: int = 1, name: str = "") -> str:
+        """Takes an open seat with its invitation; the token it is exchanged for."""
+        token = self.post(f"/api/rooms/{opened['room']}/join", {"name": name}, invited(opened, seat))["token"]
+        return str(token)
+
     def summary(self, room: str) -> dict[str, Any]:
         told: dict[str, Any] = self.get(f"/api/rooms/{room}")
         return told
@@ -221,6 +226,11 @@ class Client:
 
     def is_over(self) -> bool:
         return self.room.get("status") == "finished"
+
+
+def invited(opened: dict[str, Any], seat: int) -> str:
+    """The invitation to a seat, from the answer to whoever opened the room."""
+    return next(str(one["token"]) for one in opened["invitations"] if one["seat"] == seat)
 
 
 def wait_for(holds: Callable[[], object], patience: float = PATIENCE) -> None:

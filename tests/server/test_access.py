@@ -39,7 +39,12 @@ RUNNING: Final[list[tuple[str, str, object, dict[str, int]]]] = [
     ("GET", "/api/rooms/{room}/replay?to=1", None, UNFINISHED),
     ("GET", "/api/rooms/{room}/record", None, UNFINISHED),
     ("POST", "/api/mine", {"tokens": []}, READERS),
-    ("POST", "/api/rooms/{room}/join", {"name": "x"}, dict.fromkeys(WHO, 403)),
+    (
+        "POST",
+        "/api/rooms/{room}/join",
+        {"name": "x"},
+        {"owner": 409, "other seat": 409, "spectator": 403, "stranger": 409},
+    ),
     ("POST", "/api/rooms/{room}/start", {}, ONLY_OWNER),
     ("POST", "/api/rooms/{room}/pause", {}, PLAYERS),
     ("POST", "/api/rooms/{room}/resume", {}, PLAYERS),
@@ -63,11 +68,10 @@ class Room:
         self.room: str = opened["room"]
         self.tokens: dict[str, str | None] = {
             OWNER: opened["token"],
-            OTHER: opened["invitations"][0]["token"],
+            OTHER: served.sit(opened, name="Other"),
             SPECTATOR: None,
             STRANGER: served.open("person", "person")["token"],
         }
-        served.post(f"/api/rooms/{self.room}/seats/1", {"name": "Other"}, self.tokens[OTHER])
         served.post(f"/api/rooms/{self.room}/start", token=self.tokens[OWNER])
 
 

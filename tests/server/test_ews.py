@@ -89,8 +89,7 @@ def test_no_message_holds_a_seed_a_stream_or_a_token() -> None:
 
 def test_hostile_messages_change_nothing(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     opened = served.open("person", "open", game="ews")
-    room, guest = opened["room"], opened["invitations"][0]["token"]
-    served.post(f"/api/rooms/{room}/seats/1", {"name": "Bob"}, guest)
+    room, guest = opened["room"], served.sit(opened, name="Bob")
     served.post(f"/api/rooms/{room}/start", token=opened["token"])
     record = served.app.state.rooms.in_memory[room].record
     before = record.digest()

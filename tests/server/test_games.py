@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -26,13 +25,9 @@ def db() -> Iterator[str]:
         yield file
 
 
-def invited(opened: dict[str, Any], seat: int) -> str:
-    return next(str(one["token"]) for one in opened["invitations"] if one["seat"] == seat)
-
-
 def test_two_people_and_two_bots_play_to_the_end_and_the_record_replays(served: Served) -> None:
     opened = served.open("person", "open", "greedy", "random", options={"mode": "beginner"})
-    room, guest = opened["room"], invited(opened, 1)
+    room, guest = opened["room"], served.sit(opened)
     with (
         Client(served.port, room, opened["token"]) as ann,
         Client(served.port, room, guest) as bob,
@@ -128,8 +123,7 @@ def test_an_unfinished_game_of_bots_goes_on_by_itself_after_a_restart(db: str) -
 
 def test_a_rematch_seats_everybody_again_and_their_tokens_are_good_there(served: Served) -> None:
     opened = served.open("person", "open", "random")
-    room, host, guest = opened["room"], opened["token"], invited(opened, 1)
-    served.post(f"/api/rooms/{room}/seats/1", {"name": "Bob"}, guest)
+    room, host, guest = opened["room"], opened["token"], served.sit(opened, name="Bob")
     served.post(f"/api/rooms/{room}/start", token=host)
     assert served.call("POST", f"/api/rooms/{room}/rematch", token=host)[0] == 409
     served.post(f"/api/rooms/{room}/seats/0", {"resign": True}, host)
@@ -148,7 +142,7 @@ def test_a_rematch_seats_everybody_again_and_their_tokens_are_good_there(served:
 
 def test_my_games_are_listed_with_the_seats_each_token_speaks_for(served: Served) -> None:
     one, two = served.open("person", "open"), served.open("person", "random")
-    tokens = [one["token"], invited(one, 1), two["token"], "x" * 32]
+    tokens = [one["token"], served.sit(one), two["token"], "x" * 32]
     rooms = {entry["room"]: entry for entry in served.post("/api/mine", {"tokens": tokens})["rooms"]}
     assert set(rooms) == {one["room"], two["room"]}
     speaks = {(entry["token"], tuple(entry["seats"])) for entry in rooms[one["room"]]["tokens"]}

@@ -155,8 +155,7 @@ def test_hostile_messages_over_sockets_change_nothing(
     served: Served, caplog: pytest.LogCaptureFixture
 ) -> None:
     opened = served.open("person", "open", "random")
-    room, guest = opened["room"], opened["invitations"][0]["token"]
-    served.post(f"/api/rooms/{room}/seats/1", {"name": "Bob"}, guest)
+    room, guest = opened["room"], served.sit(opened, name="Bob")
     served.post(f"/api/rooms/{room}/start", token=opened["token"])
     served.post(f"/api/rooms/{room}/pause", token=opened["token"])
     served.post(f"/api/rooms/{room}/resume", token=opened["token"])

@@ -88,7 +88,7 @@ def test_a_choice_is_acknowledged_before_its_update(served: Served) -> None:
 
 def test_the_same_key_again_is_answered_alike_and_changes_nothing(served: Served) -> None:
     opened = served.open("person", "open")
-    served.post(f"/api/rooms/{opened['room']}/seats/1", {"name": "B"}, opened["invitations"][0]["token"])
+    served.sit(opened, name="B")
     served.post(f"/api/rooms/{opened['room']}/start", token=opened["token"])
     with Client(served.port, opened["room"], opened["token"]) as ann:
         choice = ann.choices(0)[0]
@@ -103,7 +103,7 @@ def test_the_same_key_again_is_answered_alike_and_changes_nothing(served: Served
 
 def test_another_token_may_use_the_same_key(served: Served) -> None:
     opened = served.open("person", "open")
-    guest = opened["invitations"][0]["token"]
+    guest = served.sit(opened)
     with (
         Client(served.port, opened["room"], opened["token"]) as ann,
         Client(served.port, opened["room"], guest) as bob,
@@ -216,7 +216,7 @@ def test_a_ping_is_answered(served: Served) -> None:
 
 def test_who_comes_back_gets_exactly_the_entries_missed(served: Served) -> None:
     opened = served.open("person", "open")
-    room, guest = opened["room"], opened["invitations"][0]["token"]
+    room, guest = opened["room"], served.sit(opened)
     dice = random.Random(6)
     bob = Client(served.port, room, guest)
     with Client(served.port, room, opened["token"]) as ann:

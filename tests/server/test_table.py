@@ -144,7 +144,7 @@ def test_a_room_waits_until_its_open_seats_are_filled(served: Served) -> None:
     start = f"/api/rooms/{opened['room']}/start"
     assert served.call("POST", start, {}, opened["token"])[1]["error"]["code"] == "waiting"
     change(served, opened, 2, kind="bot", bot="random")
-    with Client(served.port, opened["room"], opened["invitations"][0]["token"]) as guest:
+    with Client(served.port, opened["room"], served.sit(opened)) as guest:
         assert guest.welcome["room"]["status"] == "waiting"
         assert guest.choose(1, 0)["code"] == "waiting"
         assert served.post(start, token=opened["token"])["status"] == "running"
@@ -185,8 +185,7 @@ def test_nobody_plays_while_the_game_is_paused(served: Served) -> None:
 
 def test_a_bot_plays_for_who_leaves_until_they_return(served: Served) -> None:
     opened = served.open("person", "open")
-    room, guest = opened["room"], opened["invitations"][0]["token"]
-    served.post(f"/api/rooms/{room}/seats/1", {"name": "B"}, guest)
+    room, guest = opened["room"], served.sit(opened, name="B")
     served.post(f"/api/rooms/{room}/start", token=opened["token"])
     with Client(served.port, room, opened["token"]) as ann, Client(served.port, room, guest) as bob:
         change(served, opened, 0, leave=True, bot="random")

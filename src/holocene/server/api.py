@@ -66,6 +66,7 @@ def holder(who: Annotated[Who, Depends(somebody)]) -> Who:
     return who
 
 
+Digest = Annotated[str | None, Depends(digest_from)]
 HallHere = Annotated[Rooms, Depends(hall_of)]
 RoomHere = Annotated[Room, Depends(room_of)]
 Somebody = Annotated[Who, Depends(somebody)]
@@ -182,9 +183,11 @@ async def summary(here: RoomHere) -> models.Summary:
 
 
 @router.post("/rooms/{room}/join")
-async def join(here: RoomHere, wish: models.JoinWish) -> models.Joined:
-    """Takes a free open seat of a public room."""
-    seat, token = await seat_actions.join(here, wish.name)
+async def join(here: RoomHere, digest: Digest, wish: models.JoinWish) -> models.Joined:
+    """Takes the seat of an invitation, or without one a free open seat of a public room."""
+    if wish.token is not None and not is_token(wish.token):
+        raise Refused("malformed", "A token is 32 letters, digits, - and _, drawn by lot.")
+    seat, token = await seat_actions.join(here, wish.name, digest, wish.token)
     return models.Joined(seat=seat, token=token)
 
 

@@ -57,6 +57,11 @@ class RoomWish(Body):
 
 class JoinWish(Body):
     name: Name = ""
+    token: str | None = Field(
+        None,
+        max_length=64,
+        description="made by the client, so that it may ask again; else the server makes one",
+    )
 
 
 class SeatChange(Body):

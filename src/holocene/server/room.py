@@ -29,6 +29,8 @@ from holocene.server.store import Store
 from holocene.server.viewers import Viewers
 
 T = TypeVar("T")
+Exchange = tuple[list[TokenRow], list[str]]
+"""Tokens that speak for a seat from now on, and digests of those that no longer do."""
 CHANGED_EVERY: Final = 30.0
 """Seconds after which a running room notes again that it is being played."""
 
@@ -80,7 +82,15 @@ class Room:
         token = self.tokens.get(digest)
         if token is None:
             raise Refused("token", "This token does not belong to this room.")
+        if self.is_invitation(token):
+            raise Refused(
+                "invitation", "This is an invitation: join the room with it, and get a token for it."
+            )
         return Who(digest, token.seats, token.owner)
+
+    def is_invitation(self, token: TokenRow) -> bool:
+        """A secret others have seen: it speaks for nobody, and is exchanged by `seat_actions.join`."""
+        return not token.owner and any(self.seats[at].kind == "open" for at in token.seats)
 
     def version(self) -> int:
         return self.published
@@ -386,18 +396,20 @@ class Room:
 
         await self._serially(run)
 
-    async def change_tokens(
-        self, added: list[TokenRow], dropped: list[str], work: Callable[[], None]
-    ) -> None:
-        """A seat changes hands."""
+    async def change_tokens(self, work: Callable[[], Exchange | None]) -> None:
+        """A seat changes hands, unless `work`, which checks and changes it, finds nothing to do."""
 
         async def run() -> None:
-            work()
+            exchange = work()
+            if exchange is None:
+                return
+            added, dropped = exchange
             self.row.seats = [seat.json() for seat in self.seats]
-            batch = Batch(self.row.id, row=replace(self.row), tokens=added, dropped=dropped)
-            await self.services.store.writer.submit(batch)
+            # At once: while this is being written the seat is taken, and its old token must not speak for it.
             for digest in dropped:
                 self.tokens.pop(digest, None)
+            batch = Batch(self.row.id, row=replace(self.row), tokens=added, dropped=dropped)
+            await self.services.store.writer.submit(batch)
             self.tokens.update({token.digest: token for token in added})
             self.facts = self._facts()
             self._show(summary=True)
@@ -437,11 +449,9 @@ class Room:
             if len(self.watchers) >= self.services.limits.sockets_per_room:
                 raise Refused("full", "Too many people are watching this table.")
             who = watcher.who
+            if who.digest:
+                self.who(who.digest)  # its seat may have changed hands while it waited for the lock
             self.watchers.add(watcher)
-            if any(self.seats[at].kind == "open" for at in who.seats):
-                for at in who.seats:
-                    self.seats[at].kind = "person"
-                await self._save(meta=True)
             welcome = {
                 "type": "welcome",
                 "protocol": 1,

@@ -246,6 +246,8 @@ class Rooms:
         listed: dict[str, dict[str, Any]] = {}
         for token in found:
             row = rows[token.room]
+            if not token.owner and any(row.seats[at]["kind"] == "open" for at in token.seats):
+                continue  # an invitation speaks for nobody yet
             entry = listed.setdefault(row.id, self._listed(row, versions.get(row.id, 0)))
             speaks = {"token": digests.index(token.digest), "seats": list(token.seats), "owner": token.owner}
             entry["tokens"].append(speaks)

@@ -11,7 +11,7 @@ from holocene.server.games import bots_for, checked_bot
 from holocene.server.limits import checked_name
 from holocene.server.people import Who
 from holocene.server.refusals import Refused
-from holocene.server.room import Room
+from holocene.server.room import Exchange, Room
 from holocene.server.schema import TokenRow
 from holocene.server.seating import STANDARD_BOT
 
@@ -50,8 +50,6 @@ async def rename(room: Room, who: Who, seat: int, name: str) -> None:
 
     def work() -> None:
         room.seats[seat].name = name
-        if room.seats[seat].kind == "open":
-            room.seats[seat].kind = "person"
 
     await room.change(work)
 
@@ -105,34 +103,69 @@ async def give_to_bot(room: Room, who: Who, seat: int, bot: str | None) -> None:
     must_exist(room, seat)
     bot = checked_bot(bot, room.row.game) if bot else standard_bot(room)
 
-    def work() -> None:
+    def work() -> Exchange:
         if room.seats[seat].kind not in ("open", "bot") or room.row.status != "waiting":
             raise Refused("taken", "Only a seat that nobody has taken can be given to a bot.")
+        void = invitations_to(room, seat)
         room.seats[seat].kind = "bot"
         room.seats[seat].bot = bot
         room.seats[seat].name = ""
+        return [], void
 
-    await room.change_tokens([], invitations_to(room, seat), work)
+    await room.change_tokens(work)
 
 
-async def join(room: Room, name: str) -> tuple[int, str]:
-    """A free seat of a public room; its invitation no longer opens anything."""
+async def join(room: Room, name: str, invitation: str | None, token: str | None) -> tuple[int, str]:
+    """Takes an open seat: the one of an invitation (its digest), or in a public room any.
+
+    The seat gets a token nobody else has seen, neither whoever opened the room nor whoever passed
+    the link on; the invitation is void from then on. A client that brings its own token may ask
+    again when the answer was lost: the database knows digests only, so the server cannot repeat one."""
+    name = checked_name(name, room.services.limits)
+    token = token or tokens.new_token()
+    digest = tokens.digest_of(token)
+
+    def work() -> Exchange | None:
+        if is_joined(room, invitation, digest):
+            return None
+        seat = invited_seat(room, invitation) if invitation is not None else free_seat(room)
+        void = invitations_to(room, seat)
+        room.seats[seat].kind = "person"
+        room.seats[seat].name = name
+        return [TokenRow(digest, room.row.id, (seat,), False)], void
+
+    await room.change_tokens(work)
+    return room.who(digest).seats[0], token
+
+
+def is_joined(room: Room, invitation: str | None, digest: str) -> bool:
+    """Has this token got its seat already, the answer being lost?"""
+    known = room.tokens.get(digest)
+    if known is None:
+        return False
+    if known.owner or room.is_invitation(known) or invitation in room.tokens:
+        raise Refused("taken", "This token is known at this table already: make a new one.")
+    return True
+
+
+def invited_seat(room: Room, invitation: str) -> int:
+    found = room.tokens.get(invitation)
+    if found is None:
+        raise Refused(
+            "used",
+            "This invitation opens no seat any more: somebody has taken the seat, or it was given to a bot.",
+        )
+    if not room.is_invitation(found):
+        raise Refused("taken", "This token is no invitation: it has its seat already.")
+    return found.seats[0]
+
+
+def free_seat(room: Room) -> int:
     if not room.row.public:
         raise Refused("owner", "This room is not public: ask for an invitation.")
-    name = checked_name(name, room.services.limits)
     for seat, one in enumerate(room.seats):
-        if one.kind == "open" and room.row.status == "waiting":
-            token = tokens.new_token()
-
-            def work(seat: int = seat) -> None:
-                if room.seats[seat].kind != "open":
-                    raise Refused("taken", "Somebody else was faster; try again.")
-                room.seats[seat].kind = "person"
-                room.seats[seat].name = name
-
-            row = TokenRow(tokens.digest_of(token), room.row.id, (seat,), False)
-            await room.change_tokens([row], invitations_to(room, seat), work)
-            return seat, token
+        if one.kind == "open":
+            return seat
     raise Refused("taken", "This room has no free seat.")
 
 
