@@ -90,7 +90,7 @@ def test_whoever_comes_second_with_a_link_is_told_so_in_one_sentence(served: Ser
     join(served, opened["room"], invited(opened, 1))
     status, answer = join(served, opened["room"], invited(opened, 1))
     assert (status, answer["error"]["code"]) == (409, "used")
-    assert "somebody has taken the seat" in answer["error"]["text"]
+    assert "Somebody has already taken the seat" in answer["error"]["text"]
 
 
 def test_of_many_who_join_at_once_one_gets_the_seat(served: Served) -> None:

@@ -153,7 +153,8 @@ def invited_seat(room: Room, invitation: str) -> int:
     if found is None:
         raise Refused(
             "used",
-            "This invitation opens no seat any more: somebody has taken the seat, or it was given to a bot.",
+            "Somebody has already taken the seat this link was for, or a bot has it now. If it was you, open "
+            "the table on the device you used then; otherwise ask whoever invited you.",
         )
     if not room.is_invitation(found):
         raise Refused("taken", "This token is no invitation: it has its seat already.")

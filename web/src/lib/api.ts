@@ -55,8 +55,8 @@ export const openLessonRoom = (lesson: string, name: string): Promise<Opened> =>
   ask('POST', '/api/rooms', { lesson, name });
 export const roomSummary = (room: string): Promise<RoomSummary> => ask('GET', `/api/rooms/${room}`);
 export const publicRooms = (): Promise<{ rooms: RoomSummary[] }> => ask('GET', '/api/rooms?public=1');
-export const joinRoom = (room: string, name: string): Promise<{ seat: number; token: string }> =>
-  ask('POST', `/api/rooms/${room}/join`, { name });
+export const joinRoom = (room: string, name: string, token: string, invitation: string | null): Promise<unknown> =>
+  ask('POST', `/api/rooms/${room}/join`, { name, token }, invitation);
 export const changeSeat = (room: string, seat: number, change: object, token: string): Promise<unknown> =>
   ask('POST', `/api/rooms/${room}/seats/${seat}`, change, token);
 export const startRoom = (room: string, token: string): Promise<unknown> =>

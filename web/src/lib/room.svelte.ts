@@ -28,7 +28,8 @@ export class Room {
 
   constructor(
     readonly id: string,
-    readonly token: string | null,
+    /** May change until the line is opened. */
+    public token: string | null,
     dial: () => Wire = () => new WebSocket(socketAddress(id)) as unknown as Wire,
   ) {
     this.connection = new Connection(dial, {

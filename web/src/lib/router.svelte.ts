@@ -1,18 +1,18 @@
 /** The page that an address means. Pages are listed in `pages/index.ts`. */
 
-import { keepToken, tokenFor } from './tokens';
+import { arrive } from './tokens';
 
 export const route = $state({ path: '/', hash: '' });
 
 export function startRouter(): void {
-  const arrive = (): void => {
+  const show = (): void => {
     takeToken();
     route.path = location.pathname;
     route.hash = location.hash.slice(1);
   };
-  addEventListener('popstate', arrive);
-  addEventListener('hashchange', arrive);
-  arrive();
+  addEventListener('popstate', show);
+  addEventListener('hashchange', show);
+  show();
 }
 
 export function addressParts(address: string): [path: string, hash: string] {
@@ -45,6 +45,6 @@ function takeToken(): void {
   const room = /^\/room\/([\w-]+)/.exec(location.pathname)?.[1];
   const token = location.hash.slice(1);
   if (!room || !/^[\w-]{8,}$/.test(token)) return;
-  if (tokenFor(room)?.token !== token) keepToken({ room, token, at: Date.now() });
+  arrive(room, token);
   history.replaceState(null, '', location.pathname);
 }

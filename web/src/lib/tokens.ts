@@ -1,7 +1,9 @@
 /** The secrets of this device: which token speaks for it in which room, and the links it may hand on.
  *
- * A token reaches the page in the fragment of a link (`/room/ID#TOKEN`), which browsers do not
- * send to servers, and is taken out of the address at once.
+ * An invitation reaches the page in the fragment of a link (`/room/ID#INVITATION`), which browsers do
+ * not send to servers, and is taken out of the address at once. Others have seen it, so it is exchanged
+ * for a token this device has made (`takeSeat.ts`). The token is kept before the server hears of it: an
+ * answer that is lost, or a page that is loaded again meanwhile, costs nothing.
  */
 
 import { load, save, type Drawer } from './store';
@@ -13,6 +15,8 @@ export interface Kept {
   at: number;
   /** Links to open seats, known to the creator of the room only. */
   invitations?: { seat: number; token: string }[];
+  /** The seat is still to be taken, with this invitation or, in a public room, with none. */
+  pending?: { invitation: string | null };
 }
 
 const KEY = 'tokens';
@@ -39,6 +43,25 @@ export function forgetToken(room: string, drawer?: Drawer): void {
     allTokens(drawer).filter((kept) => kept.room !== room),
     drawer,
   );
+}
+
+/** A new secret, as the server would make one. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/** Somebody followed a link. A device that has a seat stays in it, so that looking at a link
+ * one has handed out, or clicking on the own one again, neither loses nor takes a seat. */
+export function arrive(room: string, invitation: string, drawer?: Drawer): void {
+  const kept = tokenFor(room, drawer);
+  if (kept && !kept.pending) return;
+  if (kept?.pending?.invitation !== invitation) keepToken(pendingToken(room, invitation), drawer);
+}
+
+/** The secret for a seat that is about to be taken. */
+export function pendingToken(room: string, invitation: string | null): Kept {
+  return { room, token: newToken(), at: Date.now(), pending: { invitation } };
 }
 
 /** The link that hands on a seat. */

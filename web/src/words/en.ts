@@ -28,6 +28,8 @@ export const shellEn = {
   'refused.options': 'The rules do not allow these options together.',
   'refused.protocol': 'This page is older or newer than the table. Load the page again.',
   'refused.token': 'This link does not open this table.',
+  'refused.invitation': 'This link is for a seat that nobody has taken yet. Load the page again to take it.',
+  'refused.used': 'Somebody has already taken the seat this link was for, or a bot has it now. If it was you, open the table on the device you used then; otherwise ask whoever invited you.',
   'refused.seat': 'That seat is not yours.',
   'refused.owner': 'Only whoever opened the table may do that.',
   'refused.unknown': 'There is no such thing at this table; perhaps it is no longer kept.',

@@ -30,6 +30,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'refused.options': 'Les règles ne permettent pas ces options ensemble.',
   'refused.protocol': 'Cette page n’a pas la même version que la table. Rechargez la page.',
   'refused.token': 'Ce lien n’ouvre pas cette table.',
+  'refused.invitation': 'Ce lien est pour une place que personne n’a encore prise. Rechargez la page pour la prendre.',
+  'refused.used': 'La place de ce lien est déjà prise, ou jouée par un robot. Si c’était vous, ouvrez la table sur l’appareil utilisé alors ; sinon, demandez à la personne qui vous a invité.',
   'refused.seat': 'Cette place n’est pas la vôtre.',
   'refused.owner': 'Seule la personne qui a ouvert la table peut le faire.',
   'refused.unknown': 'Cela n’existe pas à cette table, ou n’est plus conservé.',
