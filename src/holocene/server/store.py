@@ -1,7 +1,7 @@
 """Where rooms are kept: SQLite by default, PostgreSQL by URL.
 
 Opens the database, brings its tables up to date, reads. All writing goes through
-the group commit in `writer.py`. Only one server may use a database at a time.
+the group commit in `writer.py`. Only one server may use a database at a time (`one_server.py`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from holocene.kernel.errors import BadInput
 from holocene.server.migrate import migrate
+from holocene.server.one_server import FileLock, file_lock, lock_by, shown
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS, Ack, RoomRow, TokenRow
 from holocene.server.writer import Writer
 
@@ -51,9 +52,10 @@ class Stored:
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+    def __init__(self, engine: AsyncEngine, writer: Writer, lock: FileLock | None) -> None:
         self.engine = engine
         self.writer = writer
+        self.lock = lock
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -66,15 +68,26 @@ class Store:
         engine = create_async_engine(parsed, hide_parameters=True)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        lock: FileLock | None = None
         try:
-            async with engine.begin() as connection:
-                await connection.run_sync(migrate)
-        except (SQLAlchemyError, CommandError, OSError) as error:
+            lock = file_lock(parsed)
+            writing = await engine.connect()
+            try:
+                await lock_by(writing)
+                await writing.run_sync(migrate)
+                await writing.commit()
+            except BaseException:
+                await writing.close()
+                raise
+        except (SQLAlchemyError, CommandError, OSError, BadInput) as error:
             await engine.dispose()
-            place = parsed.render_as_string(hide_password=True)
+            if lock is not None:
+                lock.release()
+            if isinstance(error, BadInput):
+                raise
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise BadInput(f"cannot use the database {place}: {reason}") from None
-        store = cls(engine, Writer(engine))
+            raise BadInput(f"cannot use the database {shown(parsed)}: {reason}") from None
+        store = cls(engine, Writer(writing), lock)
         store.writer.start()
         return store
 
@@ -82,6 +95,8 @@ class Store:
         """Waits for what is still to be written."""
         await self.writer.stop()
         await self.engine.dispose()
+        if self.lock is not None:
+            self.lock.release()
 
     # --- reading
 

@@ -12,8 +12,9 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from holocene.server.one_server import lock_by
 from holocene.server.refusals import LOG
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS, Batch
 
@@ -28,14 +29,17 @@ Waiting = tuple[Batch, asyncio.Future[None]]
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine, window: float = WINDOW) -> None:
-        self.engine = engine
+    def __init__(self, connection: AsyncConnection, window: float = WINDOW) -> None:
+        self.connection = connection
+        """Holds the lock of `one_server.py` where the database keeps it; nothing else is done with it."""
         self.window = window
         self.waiting: list[Waiting] = []
         self.there_is_work = asyncio.Event()
         self.stopping = False
         self.task: asyncio.Task[None] | None = None
         self.commits = 0
+        self.in_doubt = False
+        """Something failed: the connection may be another one now, without the lock."""
 
     def start(self) -> None:
         self.task = asyncio.create_task(self._run(), name="group commit")
@@ -55,7 +59,7 @@ class Writer:
 
     async def _run(self) -> None:
         crowded = False
-        async with self.engine.connect() as connection:
+        try:
             while True:
                 await self.there_is_work.wait()
                 if crowded and not self.stopping:
@@ -64,19 +68,25 @@ class Writer:
                 work, self.waiting = self.waiting, []
                 crowded = len(work) > 1
                 if work:
-                    await self._commit(connection, work)
+                    await self._commit(work)
                 if self.stopping and not self.waiting:
                     return
+        finally:
+            await self.connection.close()
 
-    async def _commit(self, connection: AsyncConnection, work: list[Waiting]) -> None:
+    async def _commit(self, work: list[Waiting]) -> None:
         try:
-            await _write(connection, [batch for batch, _ in work])
+            if self.in_doubt:
+                await lock_by(self.connection)
+                self.in_doubt = False
+            await _write(self.connection, [batch for batch, _ in work])
             self.commits += 1
         except Exception as error:
-            await _roll_back(connection)
+            self.in_doubt = True
+            await _roll_back(self.connection)
             if len(work) > 1:
                 for one in work:
-                    await self._commit(connection, [one])
+                    await self._commit([one])
                 return
             LOG.error("room %s could not be written", work[0][0].room, exc_info=error)
             _settle(work[0][1], error)
