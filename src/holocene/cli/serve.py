@@ -30,6 +30,7 @@ def serve(
     try:
         import uvicorn
 
+        from holocene.server import collector
         from holocene.server.app import config_of, listen, make_app
 
         asyncio.run(try_database(place))
@@ -41,6 +42,7 @@ def serve(
         listening = listen(host, port)
     except OSError as error:
         raise BadInput(f"cannot listen at {host}:{port}: {error.strerror or error}") from None
+    collector.calm()
     shown = "localhost" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     print(f"The table is at {address} (Ctrl-C ends it)", flush=True)

@@ -7,6 +7,7 @@ the room's lock like everybody's. A clock that runs out gives its seat to a bot.
 from __future__ import annotations
 
 import asyncio
+import weakref
 from typing import TYPE_CHECKING
 
 from holocene.server import seating
@@ -20,13 +21,20 @@ if TYPE_CHECKING:
 
 class Driver:
     def __init__(self, room: Room) -> None:
-        self.room = room
+        # Not the room itself: it must go with the last who knows it, without the collector (`collector.py`).
+        self._room = weakref.ref(room)
         self.thinking: dict[int, asyncio.Task[None]] = {}
         row = room.row
         self.clock: Clock | None = None
         if row.clock is not None:
             self.clock = Clock(row.clock["seconds"], row.clock["increment"], row.clock_left or {})
         self.alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def room(self) -> Room:
+        room = self._room()
+        assert room is not None
+        return room
 
     def is_busy(self) -> bool:
         ticking = self.clock is not None and self.room.row.status == "running"
