@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -127,6 +129,7 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(caplog: pytest.LogCaptur
     with_bots(work)
 
 
+@pytest.mark.linux
 def test_a_question_under_way_is_asked_again_when_its_worker_is_replaced(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
