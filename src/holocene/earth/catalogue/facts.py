@@ -157,6 +157,8 @@ class Facts:
         self.animal_price: vec[i64] = vec[i64]()
         self.animal_yield: vec[i64] = vec[i64]()
 
+        self.places: dict[str, dict[str, int]] = {}
+        """By the name of one of the following lists: the index of each id, made when first asked for."""
         self.card_ids: list[str] = []
         """Names for people and files, by the same indices."""
         self.island_ids: list[str] = []

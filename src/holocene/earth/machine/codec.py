@@ -122,7 +122,7 @@ def _fill_modules(state: State, given: dict[str, Any]) -> None:
         if state.options.animals:
             seat.herd = _herd_of(facts, own["herd"])
     if state.options.animals:
-        state.collective = index_of(facts.animal_ids, given["collective"])
+        state.collective = index_of(facts, fields.ANIMAL, given["collective"])
 
 
 def _gaia_of(facts: Facts, given: dict[str, Any]) -> Gaia:
@@ -144,7 +144,7 @@ def _fill_seat(state: State, seat: Seat, given: dict[str, Any]) -> None:
     restore(facts, seat, fields.SEAT, given)
     seat.lane = lane_of(given["lane"])
     for name, id, sprouts, growth, down in given["tableau"]:
-        place_card(state, seat, cell_of(name), index_of(facts.card_ids, id), sprouts, growth)
+        place_card(state, seat, cell_of(name), index_of(facts, fields.EARTH, id), sprouts, growth)
         if down:
             seat.down |= 1 << cell_of(name)
 

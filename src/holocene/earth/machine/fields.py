@@ -178,8 +178,7 @@ def _value(facts: Facts, field: Field, given: Any) -> Any:
         return given
     if kind == NUMBERS:
         return vec[i64](given)
-    ids: list[str] = getattr(facts, field.ids)
-    return index_of(ids, given) if kind == CARD else zone_of(ids, given)
+    return index_of(facts, field.ids, given) if kind == CARD else zone_of(facts, field.ids, given)
 
 
 # --- one number ---------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.codes import NO
 from holocene.kernel.errors import BadInput
 
@@ -13,12 +14,17 @@ def id_of(ids: list[str], index: i64) -> str | None:
     return None if index == NO else ids[index]
 
 
-def index_of(ids: list[str], id: str | None) -> int:
+def index_of(facts: Facts, kind: str, id: str | None) -> int:
+    """The index of an id among those of a kind, such as `card_ids`."""
     if id is None:
         return NO
-    if id not in ids:
+    places = facts.places.get(kind)
+    if places is None:
+        ids: list[str] = getattr(facts, kind)
+        places = facts.places[kind] = {one: place for place, one in enumerate(ids)}
+    if id not in places:
         raise BadInput(f"no card {id!r} in this card set")
-    return ids.index(id)
+    return places[id]
 
 
 def ids_of(ids: list[str], cards: vec[i64]) -> list[str]:
@@ -32,6 +38,6 @@ def cell_of(name: str) -> int:
     return (int(name[1]) - 1) * 7 + "abcdefg".index(name[0])
 
 
-def zone_of(ids: list[str], given: list[str]) -> vec[i64]:
+def zone_of(facts: Facts, kind: str, given: list[str]) -> vec[i64]:
     """The cards behind a list of ids."""
-    return vec[i64]([index_of(ids, id) for id in given])
+    return vec[i64]([index_of(facts, kind, id) for id in given])
