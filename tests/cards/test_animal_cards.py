@@ -30,6 +30,7 @@ from holocene.earth.catalogue.cards import Card, load
 from holocene.earth.catalogue.search import find, make_search
 from holocene.earth.text.animal_text import animal_words
 from holocene.earth.text.card_text import facts_of, lines_of
+from rules import rule
 
 DATA: Final = Path(holocene.earth.catalogue.cards.__file__).parents[1] / "data" / "animals.toml"
 FACTS: Final = Path(__file__).parents[1] / "data" / "animal_facts.tsv"
@@ -245,7 +246,7 @@ def facts_line(card: Card) -> list[str]:
         str(animal.suggested),
         " ".join(marks),
         f"{a.type_of(animal.individual)} {a.type_of(animal.collective)}",
-        str(int(a.suits_gaia(animal.individual))),
+        str(int(not animal.not_for_gaia)),
         json.dumps(individual(animal.individual), sort_keys=True, separators=(",", ":")),
         json.dumps(collective(animal.collective), sort_keys=True, separators=(",", ":")),
     ]
@@ -265,6 +266,23 @@ def test_the_animal_has_the_facts(line: list[str]) -> None:
 
 def test_every_animal_of_the_facts_is_there_and_no_other() -> None:
     assert [card.id for card in ANIMALS] == [line[0] for line in LINES]
+
+
+@rule("K-SOLO-04")
+def test_an_animal_that_gaia_could_not_resolve_must_say_that_it_is_not_for_her(tmp_path: Path) -> None:
+    changed = DATA.read_text(encoding="utf-8").replace("not_for_gaia = true\n", "", 1)
+    (tmp_path / "animals.toml").write_text(changed, encoding="utf-8")
+    with pytest.raises(NotationError, match=r"not_for_gaia.*Gaia cannot resolve this individual ability"):
+        load(tmp_path)
+
+
+@rule("K-SOLO-04")
+def test_another_animal_can_be_kept_from_gaia_by_name(tmp_path: Path) -> None:
+    text = DATA.read_text(encoding="utf-8").replace("suggested", "not_for_gaia = true\nsuggested", 1)
+    (tmp_path / "animals.toml").write_text(text, encoding="utf-8")
+    changed = load(tmp_path)
+    assert changed.animals[0].animal is not None and changed.animals[0].animal.not_for_gaia
+    assert changed.digest_with_animals != load().digest_with_animals and changed.digest == load().digest
 
 
 # --- notation -------------------------------------------------------------------------------

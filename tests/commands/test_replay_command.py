@@ -87,6 +87,27 @@ def test_every_choice_is_told_with_its_number_under_the_heading_of_its_turn(
     assert "End of the game" in lines
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Played with rules version 1; today's version 2 follows it up to here:"),
+        ("fr", "Jouée avec la version 1 des règles, que la version 2 suit jusqu’ici\u00a0:"),
+    ],
+)
+def test_a_record_of_earlier_rules_is_told_as_far_as_it_goes(
+    file: str, lang: str, said: str, tmp_path: Path
+) -> None:
+    lines = Path(file).read_text(encoding="utf-8").splitlines()
+    lines[0] = lines[0].replace(f'"rules":"{earth.RULES_VERSION}"', '"rules":"1"')
+    lines[4] = "[0,1]"
+    old = tmp_path / "old.jsonl"
+    old.write_text("\n".join(lines), encoding="utf-8")
+    second, third = told(str(old), "--lang", lang).splitlines()[1:3]
+    assert ("rules 1, 3 choices" if lang == "en" else "règles 1, 3 choix") in second
+    assert third.startswith(said) and "line 5: seat 0 cannot answer 'use'" in third
+    assert "line 5: seat 0 cannot" in json.loads(told(str(old), "--json"))["stopped"]
+
+
 def test_the_head_says_what_was_played_and_how_much_was_taken_back(
     game: Record[State, View], file: str
 ) -> None:

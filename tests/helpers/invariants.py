@@ -324,6 +324,7 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     leaves_turn_into_seeds(before, after)
     stocked_pieces_never_return(before, after)
     void_criteria_find_nothing(after)
+    planting_tells_nothing(before, after, seat)
     moved = [no for no in range(before.players) if earth.undo_mark(before, no) != earth.undo_mark(after, no)]
     if seat in moved:
         return
@@ -349,6 +350,15 @@ def a_choice_keeps_to_itself(before: State, after: State, seat: int) -> None:
     assert set(put_away) <= set(before.seats[seat].held), (
         "an unseen card was discarded and could be taken back"
     )
+
+
+def planting_tells_nothing(before: State, after: State, seat: int) -> None:
+    """In Plant nobody draws before answering: who cannot plant looks like who does not want to (H-10)."""
+    if after.barriers != before.barriers or after.step != frames.TURN or after.action != PLANT:
+        return
+    for one, other in zip(before.seats, after.seats, strict=True):
+        if one.no != seat:
+            assert len(one.hand) == len(other.hand), f"seat {one.no} drew while seat {seat} answered"
 
 
 def leaves_turn_into_seeds(before: State, after: State) -> None:

@@ -77,11 +77,7 @@ class Table(base.Table):
         self._in_form("less", seat, answer, *then)
 
     def _in_form(self, form: str, seat: int, answer: str, *then: str) -> None:
-        """Where the answer is the only one of its form, it is taken unasked."""
-        self.choose(seat, form)
-        if self.can(seat, answer):
-            self.choose(seat, answer)
-        self.choose(seat, *then)
+        self.choose(seat, form, answer, *then)
 
     def act(self, action: str) -> None:
         """The active seat chooses an action."""

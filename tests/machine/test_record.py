@@ -344,6 +344,43 @@ def test_a_record_of_another_card_set_is_refused_by_the_game_it_names() -> None:
         read(lines, {"toy": ToyGame(RULES_VERSION="2")})
 
 
+# --- earlier rules ------------------------------------------------------------------
+
+
+def test_a_record_of_earlier_rules_that_still_holds_is_read_to_its_end_and_says_its_version() -> None:
+    lines = lines_of(toy_game())
+    record = read(lines, {"toy": ToyGame(RULES_VERSION="2")}, earlier=True)
+    assert (record.rules, record.stopped) == ("1", "")
+    assert list(record.lines(True)) == lines, "kept, it says the same"
+
+
+def test_a_record_of_earlier_rules_is_followed_as_far_as_todays_rules_go() -> None:
+    """Its fifth choice is made one that no rules allow."""
+    lines = lines_of(earth_game(20))
+    lines[0] = lines[0].replace(f'"rules":"{earth.RULES_VERSION}"', '"rules":"1"')
+    lines[5] = "[0,1]"
+    record = read(lines, GAMES, earlier=True)
+    assert record.rules == "1" and record.history == lines[1:5]
+    assert record.stopped.startswith("record line 6: seat 0 cannot answer 'use'")
+    assert "edited" not in record.stopped
+
+
+def test_a_record_of_earlier_rules_that_ends_otherwise_says_so_at_its_seal() -> None:
+    lines = lines_of(toy_game())
+    seal = json.loads(lines[-1])
+    seal["digest"] = "0" * 16
+    record = read([*lines[:-1], json.dumps(seal)], {"toy": ToyGame(RULES_VERSION="2")}, earlier=True)
+    assert record.stopped == f"record line {len(lines)}: it does not lead to the state of its seal"
+
+
+@pytest.mark.parametrize("rules", ["3", "next", 1, None])
+def test_only_numbered_earlier_rules_are_read(rules: object) -> None:
+    lines = lines_of(toy_game())
+    head = json.loads(lines[0]) | {"rules": rules}
+    with pytest.raises(RecordError, match="of toy, this program plays version '2'"):
+        read([json.dumps(head), *lines[1:]], {"toy": ToyGame(RULES_VERSION="2")}, earlier=True)
+
+
 # --- not a record -------------------------------------------------------------------
 
 

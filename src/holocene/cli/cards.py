@@ -327,7 +327,6 @@ def facts(card: Card, lang: Lang) -> list[tuple[str, str]]:
 
 def animal_rows(animal: Animal, lang: Lang) -> list[tuple[str, str]]:
     """Complexity, tokens, what it needs, and how far name and abilities are known."""
-    from holocene.earth.catalogue.animal_ops import suits_gaia
     from holocene.earth.text.animal_text import animal_words, doubt_text
     from holocene.earth.text.card_text import words_of
 
@@ -337,7 +336,7 @@ def animal_rows(animal: Animal, lang: Lang) -> list[tuple[str, str]]:
     rows = [(labels["complexity"], stars), (labels["tokens"], str(animal.tokens))]
     if animal.needs_abundance:
         rows.append((labels["needs"], words_of(lang).GLOSSARY.sets["abundance"]))
-    if not suits_gaia(animal.individual):
+    if animal.not_for_gaia:
         rows.append((labels["gaia"], labels["no gaia"]))
     name = words_of(lang).GLOSSARY.labels["name"]
     marks = [(name, animal.name_mark, "")]

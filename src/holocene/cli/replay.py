@@ -48,7 +48,7 @@ def replay(
     from holocene.kernel.record import read
 
     games: dict[str, Game[Any, Any]] = {earth.NAME: earth, ews.NAME: ews}
-    record = read(file, games, cards)
+    record = read(file, games, cards, earlier=True)
     seats = record.game.seats(record.state)
     if seat is not None and seat >= seats:
         raise BadInput(f"{file} has no seat {seat}: its seats are 0 to {seats - 1}")
@@ -94,6 +94,8 @@ def print_json(
     head: dict[str, Any] = json.loads(record.header())
     whole: dict[str, Any] = {"file": str(file)} | {key: head[key] for key in head if key != "record"}
     whole |= {"count": len(record.entries), "taken_back": taken_back(record)}
+    if record.stopped:
+        whole["stopped"] = record.stopped
     whole["choices"] = [step_json(step) for step in teller.steps(first, last)]
     whole |= {"result": record.outcome(), "note": record.note, "digest": record.digest()}
     if board:

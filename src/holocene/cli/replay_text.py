@@ -52,12 +52,15 @@ def print_head(console: Console, file: Path, record: Record[Any, Any], teller: T
     console.print(f"{file.name}: {record.game.NAME}, {options}", style="bold")
     facts = [
         f"{teller.say('seed')} {record.seed}",
-        f"{teller.say('rules')} {record.game.RULES_VERSION}",
+        f"{teller.say('rules')} {record.rules}",
         f"{len(record.entries)} {teller.say('choices')}",
     ]
     if taken_back(record):
         facts.append(f"{taken_back(record)} {teller.say('taken back')}")
     console.print(", ".join(facts), style="dim")
+    if record.stopped:
+        said = teller.say("earlier rules").format(then=record.rules, now=record.game.RULES_VERSION)
+        console.print(f"{said} {record.stopped}", style="bold")
     for key, value in record.about.items():
         console.print(f"{key}: {value}", style="dim")
 

@@ -25,6 +25,7 @@ ENGLISH: Final[dict[str, str]] = {
     "collective": "collective animal",
     "islandStock": "on the Island",
     "usedLeaves": "used leaves",
+    "earlier rules": "Played with rules version {then}; today's version {now} follows it up to here:",
 }
 FRENCH: Final[dict[str, str]] = {
     # keys of a view
@@ -69,6 +70,7 @@ FRENCH: Final[dict[str, str]] = {
     "usedLeaves": "feuilles utilisées",
     "path": "chemin",
     "tokens": "pions",
+    "earlier rules": "Jouée avec la version {then} des règles, que la version {now} suit jusqu’ici\u00a0:",
     # words of choices, or the whole of one
     "done": "terminé",
     "use": "utiliser",

@@ -41,6 +41,10 @@ class Record(Generic[S, V]):
         """Whatever the header should say besides: names, bots, where it was played."""
         self.note: object = None
         """Table matters for the seal: resignation, agreed draw, clock."""
+        self.rules: str = game.RULES_VERSION
+        """The rules version it was played with."""
+        self.stopped: str = ""
+        """Why a record of earlier rules could not be followed to its end, and where; usually nothing."""
         self.entries: list[tuple[int, int]] = []
         """Seat and choice: those that stand."""
         self.history: list[str] = []
@@ -150,7 +154,7 @@ class Record(Generic[S, V]):
             "game": self.game.NAME,
             "options": self.options,
             "seed": self.seed,
-            "rules": self.game.RULES_VERSION,
+            "rules": self.rules,
             "cards": self.game.data_digest(self.cards, self.options),
         }
         if self.about:
@@ -211,17 +215,20 @@ def read(
     games: Mapping[str, Game[Any, Any]],
     cards: Path | None = None,
     sealed: bool = True,
+    earlier: bool = False,
 ) -> Record[Any, Any]:
     """Replays and verifies a record: a path, or the lines themselves.
 
-    With `sealed=False` the seal may be missing and the last line torn, as after a crash."""
+    With `sealed=False` the seal may be missing and the last line torn, as after a crash. With `earlier=True`
+    a record of earlier rules is followed as far as today's rules allow, and says in `stopped` where that
+    was; otherwise it is refused."""
     if isinstance(source, (str, Path)):
         place, lines = str(source), _lines_of(Path(source))
     else:
         place, lines = "record", [line.rstrip("\r\n") for line in source]
     while lines and not lines[-1].strip():
         lines.pop()
-    return _Reader(place, lines, sealed).read(games, cards)
+    return _Reader(place, lines, sealed, earlier).read(games, cards)
 
 
 def _lines_of(path: Path) -> list[str]:
@@ -234,10 +241,11 @@ def _lines_of(path: Path) -> list[str]:
 class _Reader:
     """Goes through the lines of one record."""
 
-    def __init__(self, place: str, lines: list[str], sealed: bool) -> None:
+    def __init__(self, place: str, lines: list[str], sealed: bool, earlier: bool) -> None:
         self.place = place
         self.lines = lines
         self.sealed = sealed
+        self.earlier = earlier
 
     def read(self, games: Mapping[str, Game[Any, Any]], cards: Path | None) -> Record[Any, Any]:
         record = self._begin(games, cards)
@@ -245,10 +253,16 @@ class _Reader:
             if not self.sealed and number == len(self.lines) and self._is_torn(number):
                 break
             whole = self._parsed(number)
-            if isinstance(whole, dict) and "seal" in whole:
-                self._check_seal(record, whole, number)
+            try:
+                if isinstance(whole, dict) and "seal" in whole:
+                    self._check_seal(record, whole, number)
+                    return record
+                self._apply(record, whole, number)
+            except RecordError as error:
+                if record.rules == record.game.RULES_VERSION:
+                    raise
+                record.stopped = str(error).replace("the record was edited: ", "")
                 return record
-            self._apply(record, whole, number)
         if self.sealed:
             raise RecordError(
                 f"{self.place} is truncated: it ends after line {len(self.lines)} without a seal"
@@ -292,7 +306,9 @@ class _Reader:
             known = ", ".join(sorted(games))
             raise self._error(1, f"unknown game {head['game']!r}; the games are {known}")
         game = games[head["game"]]
-        if head["rules"] != game.RULES_VERSION:
+        if head["rules"] != game.RULES_VERSION and not (
+            self.earlier and _is_earlier(head["rules"], game.RULES_VERSION)
+        ):
             raise self._error(
                 1,
                 f"it was played with rules version {head['rules']!r} of {game.NAME}, "
@@ -318,6 +334,7 @@ class _Reader:
         if not isinstance(about, dict):
             raise self._error(1, f"what the header says about the game is {about!r} instead of an object")
         record.about = about
+        record.rules = head["rules"]
         return record
 
     def _apply(self, record: Record[Any, Any], whole: Any, number: int) -> None:
@@ -350,6 +367,11 @@ class _Reader:
         if seal["seal"] != record.outcome():
             raise self._error(number, "the record was edited: its seal has another result than the game")
         record.note = seal.get("note")
+
+
+def _is_earlier(rules: object, today: str) -> bool:
+    """Rules versions are numbers written as text."""
+    return isinstance(rules, str) and rules.isdecimal() and today.isdecimal() and int(rules) < int(today)
 
 
 def _is_number(value: object) -> bool:

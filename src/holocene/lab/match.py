@@ -94,7 +94,7 @@ def play_like_playout(game: Game[Any, Any], state: Any, stream: Stream, choose: 
         choices = game.choices(state, seat)
         if len(choices) > 1:
             decisions += 1
-        allowed = [choice for choice in choices if choice not in skipped]
+        allowed = [choice for choice in choices if choice not in skipped] or choices[:1]
         choose(seat, allowed[stream.below(len(allowed))])
     return decisions
 

@@ -251,6 +251,29 @@ def test_an_event_that_can_no_longer_be_paid_returns_to_the_hand() -> None:
     assert table.view(-1)["seats"][1]["announced"] is None
 
 
+@rule("H-15", "A-BTE-08", "A-TURN-07")
+def test_a_payable_announced_event_is_used_before_any_free_choice() -> None:
+    table = step_four(f"{payer(0, f'hand {ICE_AGE} earth-223, seeds 1')}; {payer(1)}")
+    announce(table, seat_0=ICE_AGE)
+    assert (table.asked(0), table.choices(0)) == ("OwnEvent", ["use", "less"])
+    table.choose(0, "less")
+    assert table.choices(0) == ["use", "less"]
+    table.choose(0, "less", "use")
+    assert table.events(0) == [ICE_AGE]
+
+
+@rule("A-BTE-12", "H-04", "E-INFO-04")
+def test_who_is_asked_about_an_event_of_another_does_not_depend_on_hidden_cards() -> None:
+    """Seat 1 cannot pay. It holds an Event it could play, or a card it cannot."""
+    asked = []
+    for card in ("earth-223", "earth-128"):
+        table = step_four(f"{payer(0, f'hand {ICE_AGE}')}; {payer(1, f'hand {card}, leaves 0', 0)}")
+        announce(table, seat_0=ICE_AGE)
+        table.choose(0, "use")
+        asked.append((table.step(), table.view(0)["waiting"]))
+    assert asked == [("Offer", [1])] * 2
+
+
 @rule("A-BTE-08")
 def test_its_player_may_first_make_free_moves_and_then_must_use_it() -> None:
     table = step_four(f"{payer(0, f'hand {VOLCANO}')}; {payer(1, f'hand {ICE_AGE}, seeds 1')}")

@@ -167,6 +167,17 @@ def test_a_germination_without_any_match_is_void() -> None:
     assert table.hand(0) == [HERB], "the seed is used again at once"
 
 
+@rule("H-17", "A-GERM-07")
+def test_a_criterion_that_has_just_found_nothing_is_refused_until_a_card_moves() -> None:
+    table = germinating("tree", f"deck only {HERB} {BUSH}; discard {TERRAIN}")
+    refusal = table.refused(0, "germinate tree")
+    assert "this criterion has just found nothing, and no card has moved since (H-17)" in refusal
+    assert table.can(0, "germinate herb") and not table.can(0, "germinate tree")
+    table.seat(0).seeds = 2
+    table.choose(0, "germinate herb")
+    assert table.can(0, "germinate tree"), "a card has left the deck"
+
+
 @rule("A-GERM-08")
 def test_a_germination_cannot_be_taken_back_by_anybody() -> None:
     table = abundant(f"seat 0: seeds 1; seat 1: hand 1; bottom {TREE}")

@@ -164,6 +164,27 @@ def test_a_claim_let_go_after_step_three_is_not_offered_again_in_step_four_of_th
     assert table.asked(0) == "Claim", "in the next turn it is"
 
 
+@rule("H-08", "E-FAUNA-10", "E-END-08")
+def test_a_claim_let_go_in_the_last_turn_is_not_offered_after_the_final_window() -> None:
+    last = "ending; active 1; turn 1; seat 0: hand 1"
+    table = abundant(f"{last}; seat 1: soil 19, hand {GIFT}, leaves 1, seeds 1; {SOIL_FAUNA}")
+    table.choose(1, f"event {GIFT}")
+    table.less(1, "choose grow", "amount 0")
+    table.go_to("StockWindow", 0, 1)
+    settle(table)
+    assert table.asked(1) == "Claim"
+    table.choose(1, "done")
+    while table.step() != "Final" and table.state.turn == 1:
+        table.answer_briefly(table.waiting()[0])
+    table.go_to("StockWindow", 1)
+    table.choose(1, "seed soil")  # a check point of the final window at which the requirement is still met
+    assert table.achieved(1) == [0]
+    while not table.state.over:
+        assert table.asked(1) != "Claim", "no later turn has met it"
+        table.answer_briefly(table.waiting()[0])
+    assert (table.claims(0), table.leaves(1)) == ([], 1)
+
+
 @rule("A-TURN-02", "H-08")
 def test_what_is_new_in_step_four_is_offered_there() -> None:
     table = abundant(f"seat 0: soil 13, hand 1, leaves 1, seeds 1; seat 1: hand 1; {SOIL_FAUNA}")

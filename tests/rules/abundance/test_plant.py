@@ -177,6 +177,34 @@ def test_it_may_be_used_or_skipped_and_follows_the_additional_plantings() -> Non
     assert table.soil(0) >= soil + 2, "both blue cards planted this turn"
 
 
+@rule("H-13", "A-PLANT-03", "E-TURN-10")
+def test_a_black_ability_that_waited_has_free_choices_beside_it() -> None:
+    """earth-223: 1 soil. Its owner is at the question, and seat 1 only waits."""
+    seats = f"{planter(0, f'{CHINESE_ELM} earth-223')}; {planter(1, 'earth-005', more=', seeds 1')}"
+    table = abundant(seats)
+    table.choose(0, "choose plant", f"plant {CHINESE_ELM}")
+    table.choose(1, "plant earth-005")
+    after(table, "Turn")
+    assert (table.step(), table.asked(0)) == ("Late", "Black")
+    assert table.view(0)["asked"]["waited"] == 1
+    assert table.can(0, "event earth-223") and table.can(1, "seed soil"), "both alike"
+    soil = table.soil(0)
+    table.choose(0, "event earth-223")
+    assert (table.soil(0), table.asked(0)) == (soil + 1, "Black"), "the question is still open"
+    table.choose(0, "use")
+    assert table.soil(0) > soil + 1
+
+
+@rule("H-13", "E-GEN-08")
+def test_a_black_ability_that_did_not_wait_belongs_to_its_planting() -> None:
+    table = abundant(
+        f"hiddenPlanting off; {planter(0, f'{CHINESE_ELM} earth-223')}; {planter(1, 'earth-005')}"
+    )
+    table.choose(0, "choose plant", f"plant {CHINESE_ELM}")
+    assert table.asked(0) == "Black" and table.view(0)["asked"]["waited"] == 0
+    assert "cannot be played inside an item (E-EVENT-02)" in table.refused(0, "event earth-223")
+
+
 @rule("A-PLANT-03")
 def test_the_snowdrop_composts_a_card_for_each_red_card_of_the_neighbour() -> None:
     table = abundant(

@@ -204,3 +204,12 @@ def test_conversions_and_uses_of_seeds_may_be_repeated_without_limit() -> None:
     for _ in range(15):
         table.choose(0, "seed soil")
     assert (table.soil(0), table.seeds(0)) == (30, 0)
+
+
+@rule("H-14", "E-GEN-09")
+def test_a_seed_that_composts_from_hand_has_its_check_point_before_the_first_card() -> None:
+    """Fauna: 20 cards in hand."""
+    table = abundant("seat 0: hand 20, seeds 1; fauna fauna-340-a")
+    assert table.achieved(0) == []
+    table.choose(0, "seed hand")
+    assert table.achieved(0) == [0], "before anything is composted"

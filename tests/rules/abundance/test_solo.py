@@ -83,7 +83,7 @@ def test_any_players_means_the_human_and_gaia_but_she_plants_nothing() -> None:
     table = alone(
         f"seat 0: {PLAIN}, soil 20, hand earth-348 {SPARE[0]} {SPARE[1]}; gaia: sprouts 3, growth 2"
     )
-    table.choose(0, "choose plant", "plant earth-348", "use", f"plant {SPARE[0]}", "at d5")
+    table.choose(0, "choose plant", "plant earth-348", "use", f"plant {SPARE[0]}", "at d5", "done")
     table.go_to("Planting", 0)
     assert table.step() == "Extra"
     before = table.view(0)["gaia"]
@@ -97,7 +97,7 @@ def test_any_players_means_the_human_and_gaia_but_she_plants_nothing() -> None:
 @rule("A-SOLO-04")
 def test_on_her_plant_card_the_elm_gives_the_human_one_more_planting_too() -> None:
     table = her_turn(PLANT, f"seat 0: {PLAIN}, soil 20, hand earth-348 {SPARE[0]}")
-    table.choose(0, "plant earth-348", "use")
+    table.choose(0, "plant earth-348", "use", "done")
     table.go_to("Planting", 0)
     assert table.step() == "Extra" and table.can(0, f"plant {SPARE[0]}")
 

@@ -8,10 +8,10 @@ import pytest
 
 from holocene import earth
 from holocene.earth.catalogue import animal_notation
-from holocene.earth.catalogue.cards import load
+from holocene.earth.catalogue.cards import Card, load
 from holocene.earth.machine.codec import place_card
 from rules import rule
-from scenario_animals import Table, herds, round_end
+from scenario_animals import Table, herds, round_end, slug
 from scenario_more import grid, quiet
 
 pytestmark = pytest.mark.pure
@@ -208,6 +208,34 @@ def test_the_collective_gain_may_be_shared_and_what_nobody_takes_is_gone() -> No
     assert table.on_board(0) == {}
 
 
+@rule("K-TEAM-02", "E-TEAM-04")
+@pytest.mark.parametrize(("collective", "kept"), [("+3 sprout", "sprouts"), ("+1 growth", "growth")])
+def test_a_collective_gain_without_room_can_still_be_shared(collective: str, kept: str) -> None:
+    """Seat 0 has no card at all; its partner has room."""
+    name = next(slug(card) for card in load().animals if card.animal and lines_of(card) == [collective])
+    table = herds(f"team 2v2; collective {name}; active 3; turn 3; seat 0: hand 1; seat 2: {TWO}", 4)
+    table.less(3, "choose grow", "amount 0")
+    table.end_round()
+    assert (table.asked(0), table.choices(0)) == ("AskCollective", ["done", "use", "share"])
+    table.share(0, "use", "amount 1")
+    assert table.on_board(0) == {kept: 1}
+    table.choose(2, f"take {kept}")
+    assert table.on_board(0) == {}
+
+
+@rule("K-COLL-03")
+def test_without_a_team_a_collective_gain_needs_room() -> None:
+    name = next(slug(card) for card in load().animals if card.animal and lines_of(card) == ["+3 sprout"])
+    table = round_end(f"seat 0: hand 1; seat 1: {TWO}", name)
+    assert "use" not in table.choices(0) and "use" in table.choices(1)
+
+
+def lines_of(card: Card) -> list[str]:
+    """The collective ability in notation."""
+    assert card.animal is not None
+    return list(animal_notation.print_collective(card.animal.collective))
+
+
 # --- with Abundance -------------------------------------------------------------------------
 
 
@@ -280,6 +308,31 @@ def stand(table: Table, seat: int) -> None:
     """Lays a card with room for sprouts in the centre of an empty tableau."""
     roomy = [int(card) for card in table.state.deck if table.state.facts.spaces_of[card] > 1]
     place_card(table.state, table.seat(seat), 24, roomy[seat], 0, 0)
+
+
+@rule("K-EFF-07", "K-EFF-09")
+def test_one_ability_for_each_visited_card_is_one_for_each_of_them(tmp_path: Path) -> None:
+    """No shipped animal says so of several cards; a changed peafowl does. Garlic, blue: 2 soil."""
+    shipped = Path(animal_notation.__file__).parents[1] / "data" / "animals.toml"
+    changed = shipped.read_text(encoding="utf-8").replace(
+        '"each visited card: use blue"', '"each visited card: use one blue"'
+    )
+    (tmp_path / "animals.toml").write_text(changed, encoding="utf-8")
+    state = earth.new({"players": 2, "with": ["animals"]}, 3, tmp_path)
+    table = Table(state)
+    while table.state.step < 72:
+        table.answer_briefly(table.waiting()[0])
+    table.herd(0).animals[0] = state.facts.animal_ids.index("animal-013")
+    garlic = state.facts.card_ids.index("earth-048")
+    for cell in (24, 25):
+        place_card(state, table.seat(0), cell, garlic, 0, 0)
+    soil = table.soil(0)
+    table.activate(0, "d4", "e4")
+    assert table.choices(0) == ["done", "less", "this d4"], "the first card visited"
+    table.choose(0, "this d4")
+    assert (table.soil(0), table.choices(0)) == (soil + 2, ["done", "less", "this e4"]), "and then the second"
+    table.choose(0, "this e4")
+    assert table.soil(0) == soil + 4
 
 
 @rule("K-ABUN-06")

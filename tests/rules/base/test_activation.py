@@ -472,7 +472,7 @@ def test_the_copied_ability_is_chosen_afresh_each_turn() -> None:
 @rule("E-ACT-11")
 def test_a_copied_gain_can_be_taken_in_part() -> None:
     table = scenario(f"seat 0: {RED_FREE}, tableau d4=earth-281 e4=earth-157 f4=earth-160")
-    table.choose(0, "choose compost", "less", "this e4")
+    table.choose(0, "choose compost", "less", "use", "this e4")
     assert table.choices(0) == ["amount 0", "amount 1", "amount 2", "amount 3"]
     table.choose(0, "amount 1")
     assert table.soil(0) == 5 + 1

@@ -228,8 +228,8 @@ def test_automatic_gains_come_before_those_that_need_a_choice() -> None:
 
 @rule("E-GEN-07")
 def test_cards_drawn_by_an_ability_may_be_composted_by_the_same_ability() -> None:
-    """earth-259: draw 2, then compost up to 4 from hand. The first card of the deck is seat 1's."""
-    table = scenario("seat 0: soil 1, hand earth-259; deck earth-001 earth-003 earth-004")
+    """earth-259: draw 2, then compost up to 4 from hand."""
+    table = scenario("seat 0: soil 1, hand earth-259; deck earth-003 earth-004")
     table.choose(0, "choose plant", "plant earth-259", "use")
     assert table.choices(0) == ["done", "compost earth-003", "compost earth-004"]
 
@@ -387,7 +387,7 @@ def test_the_action_can_be_chosen_so_that_it_gives_less(action: str, most: int, 
     for wanted in range(most + 1):
         table = scenario("seat 0: island island-285-b, climate climate-304-b, tableau d4=earth-004")
         table.choose(0, "less")
-        assert table.choices(0) == ["choose compost", "choose water", "choose grow"], (
+        assert table.choices(0) == ["less", "choose compost", "choose water", "choose grow"], (
             "Plant has nothing declinable"
         )
         table.choose(0, f"choose {action}", *before)
@@ -407,13 +407,12 @@ def test_the_action_can_be_chosen_so_that_it_gives_less(action: str, most: int, 
     ],
 )
 def test_a_branch_with_an_automatic_gain_can_give_less(action: str, branch: str, other: str) -> None:
-    """Pieces need no such form, they are placed one by one; a single branch follows without a question."""
+    """Pieces need no such form, they are placed one by one."""
     table = scenario("seat 1: tableau d4=earth-004")
     table.choose(0, f"choose {action}")
     table.choose(1, "less")
-    if other:
-        assert sorted(table.choices(1)) == sorted([branch, other])
-        table.choose(1, branch)
+    assert sorted(table.choices(1)) == sorted(filter(None, ["less", branch, other]))
+    table.choose(1, branch)
     assert table.choices(1) == ["amount 0", "amount 1", "amount 2"]
     table.choose(1, "amount 1")
     assert table.soil(1) + len(table.hand(1)) + len(table.compost(1)) == 1
@@ -425,21 +424,21 @@ def test_who_is_not_active_can_stop_planting_without_drawing() -> None:
     table = scenario("seat 1: hand earth-005")
     table.choose(0, "choose plant")
     table.choose(1, "less")
-    assert table.choices(1) == ["done", "plant earth-005"]
+    assert table.choices(1) == ["done", "less"]
     table.choose(1, "done")
     assert (table.hand(1), table.asked(1)) == (["earth-005"], "Window")
 
 
 @rule("E-GEN-11")
 def test_who_is_not_active_can_plant_and_decline_the_draw() -> None:
-    """Ruling H-02: announced before the planting, asked after it."""
-    for wanted in (0, 1):
+    """Ruling H-02: the draw has a question of its own after the last planting."""
+    for declines in (False, True):
         table = scenario("seat 1: hand earth-005 earth-001")
         table.choose(0, "choose plant")
-        table.choose(1, "less", "plant earth-005")
-        assert table.choices(1) == ["amount 0", "amount 1"]
-        table.choose(1, f"amount {wanted}")
-        assert len(table.hand(1)) == 1 + wanted
+        table.choose(1, "plant earth-005")
+        assert table.choices(1) == ["done", "less"]
+        table.choose(1, *(["less"] if declines else []), "done")
+        assert (len(table.hand(1)), table.asked(1)) == (1 if declines else 2, "Window")
 
 
 @rule("E-GEN-11")
@@ -448,14 +447,16 @@ def test_an_ability_can_give_less_gain_by_gain_in_order() -> None:
     table = red("hand earth-001, tableau d4=earth-006")
     assert table.choices(0) == ["done", "use", "less"]
     table.choose(0, "less")
-    assert table.choices(0) == ["amount 0", "amount 1", "amount 2"], "using it is all that is left to say"
+    assert table.choices(0) == ["use", "less"]
+    table.choose(0, "use")
+    assert table.choices(0) == ["amount 0", "amount 1", "amount 2"]
     table.choose(0, "amount 1")
     assert (table.soil(0), table.choices(0)) == (6, ["done", "compost earth-001"])
 
     table = scenario("seat 0: hand 1, tableau d4=earth-178")
     table.choose(0, "choose plant")
     table.finish_step()
-    table.choose(0, "less")
+    table.choose(0, "less", "use")
     assert table.choices(0) == ["amount 0", "amount 1"]
     table.choose(0, "amount 0")
     assert table.choices(0) == ["amount 0", "amount 1", "amount 2"]
@@ -466,7 +467,7 @@ def test_an_ability_can_give_less_gain_by_gain_in_order() -> None:
 @rule("E-GEN-11")
 def test_an_ability_with_a_cost_pays_it_in_full_and_may_gain_less() -> None:
     table = red("tableau d4=earth-151")
-    table.choose(0, "less")
+    table.choose(0, "less", "use")
     assert table.soil(0) == 4, "paid"
     table.choose(0, "amount 1")
     assert len(table.hand(0)) == 1
@@ -483,7 +484,7 @@ def test_an_ability_without_an_automatic_gain_has_no_such_form() -> None:
 def test_a_copied_ability_can_give_less_however_many_there_are_to_copy(others: str) -> None:
     """earth-281 copies red; earth-157 gives 3 soil."""
     table = red(f"tableau d4=earth-281 e4=earth-157 {others}")
-    table.choose(0, "less")
+    table.choose(0, "less", "use")
     if others:
         table.choose(0, "this e4")
     assert table.choices(0) == ["amount 0", "amount 1", "amount 2", "amount 3"]
@@ -520,7 +521,7 @@ def test_a_black_ability_can_give_less() -> None:
     table = scenario("seat 0: soil 1, hand earth-266")
     table.choose(0, "choose plant", "plant earth-266")
     assert table.choices(0) == ["done", "use", "less"]
-    table.choose(0, "less")
+    table.choose(0, "less", "use")
     assert table.choices(0) == [f"amount {n}" for n in range(5)]
     table.choose(0, "amount 3")
     assert table.soil(0) == 3
@@ -535,13 +536,9 @@ def test_the_two_cards_of_a_replacement_can_be_taken_in_part(active: int) -> Non
     table = scenario(f"seat 0: soil 9, hand earth-157 earth-001, tableau d4=earth-230; active {active}")
     table.choose(active, "choose plant")
     table.choose(0, "less")
-    if active == 0:
-        assert table.choices(0) == ["amount 0", "amount 1", "amount 2"], (
-            "replacing is all that has such a gain"
-        )
-    else:
-        table.choose(0, "plant earth-157", "at d4")
-    table.choose(0, "amount 1")
+    stop = ["done"] if active else []
+    assert table.choices(0) == [*stop, "less", "plant earth-157"], "replacing is a planting with such a gain"
+    table.choose(0, "plant earth-157", "amount 1")
     assert table.tableau(0) == {"d4": "earth-157"}
     assert len(table.hand(0)) == 2
 
@@ -554,7 +551,7 @@ def test_a_conversion_is_a_fixed_exchange() -> None:
     assert table.choices(0) == ["less", "convert", f"event {GIFT}"]
     table = scenario(f"seat 0: hand {GIFT} earth-220, tableau d4=earth-005/3/0; active 1")
     table.choose(0, "less")
-    assert table.choices(0) == ["event earth-220", f"event {GIFT}"]
+    assert table.choices(0) == ["less", "event earth-220", f"event {GIFT}"]
     table = scenario("seat 0: tableau d4=earth-005/3/0")
     table.choose(0, "less")
     assert "convert" not in table.choices(0)

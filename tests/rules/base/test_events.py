@@ -74,7 +74,7 @@ def test_an_event_is_played_between_two_plantings_and_may_pay_for_the_second() -
 @rule("E-EVENT-01")
 def test_an_event_is_played_after_the_draw_of_the_plant_action() -> None:
     table = scenario(f"seat 0: hand 1; deck {MUDPOT} earth-102 earth-103 earth-104")
-    table.choose(0, "choose plant", f"keep {MUDPOT}")
+    table.choose(0, "choose plant", "done", f"keep {MUDPOT}")
     assert table.asked(0) == "Window"
     play_mudpot(table, 0)
 

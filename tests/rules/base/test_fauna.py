@@ -121,6 +121,19 @@ def test_a_goal_that_holds_between_automatic_and_chosen_gains_is_achieved() -> N
     assert len(table.hand(0)) == 19 and table.achieved(0) == [0]
 
 
+@rule("H-14", "E-GEN-09")
+def test_a_goal_that_holds_before_the_first_chosen_gain_is_achieved_though_nothing_was_paid_or_gained() -> (
+    None
+):
+    """Fauna: 20 cards in hand. earth-081, red: compost up to 3 from hand."""
+    table = scenario("active 1; seat 0: hand 20, tableau d4=earth-081; seat 1: hand 1; fauna fauna-340-a")
+    table.choose(1, "choose compost")
+    table.choose(0, "done", "use")
+    assert table.asked(0) == "Hand" and table.achieved(0) == [0]
+    table.choose(0, table.choices(0)[1], "done")
+    assert len(table.hand(0)) == 19 and table.achieved(0) == [0]
+
+
 @rule("E-FAUNA-03")
 def test_a_goal_that_holds_between_the_cards_and_the_growth_of_the_grow_action_is_achieved() -> None:
     table = scenario(f"seat 0: hand 16, tableau d4=earth-001; fauna {HAND}")

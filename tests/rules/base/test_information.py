@@ -83,7 +83,7 @@ def test_deck_and_discard_are_counts() -> None:
 def test_drawn_kept_and_discarded_cards_are_known_to_their_player_only() -> None:
     drawn = {"earth-102", "earth-103", "earth-104", "earth-128"}
     table = scenario(f"seat 0: hand 1; seat 1: hand 1; deck {' '.join(sorted(drawn))}")
-    table.choose(0, "choose plant")
+    table.choose(0, "choose plant", "done")
     assert set(seat_in(table, 0, 0)["held"]) == drawn
     assert not drawn & (words_in(table, 1) | words_in(table, -1))
     table.choose(0, "keep earth-103")
@@ -240,7 +240,7 @@ def moves_on(table: Table, seat: int, *names: str) -> bool:
     [
         ("", ("choose grow",)),  # draws
         ("", ("choose compost",)),  # composts from the deck
-        ("", ("choose plant",)),  # draws four
+        ("", ("choose plant", "done")),  # draws four
         ("hand earth-260 1, compost 2", ("event earth-260",)),  # discards from the compost
         ("hand earth-262 1, compost 2", ("event earth-262",)),  # looks into the compost
         ("hand earth-220 1", ("event earth-220",)),
@@ -316,10 +316,7 @@ def test_holding_an_event_or_an_unplayable_card_looks_the_same_to_others(action:
         )
         table.choose(0, f"choose {action}")
         table.skip(0)
-        if action == "plant" and table.asked(1) == "Planting":
-            table.choose(1, "done")  # where nothing can be planted the draw comes unasked
-        if action != "plant":
-            table.choose(1, "pick 1")
+        table.choose(1, "done" if action == "plant" else "pick 1")
         while table.asked(1) == "Put":
             table.choose(1, "done")
         assert table.asked(1) == "Window"
@@ -355,9 +352,12 @@ def test_an_ability_that_is_passed_over_or_offered_looks_the_same_to_others() ->
 )
 def test_the_closing_window_is_asked_on_public_grounds(seat: str, asked: bool) -> None:
     table = scenario(f"active 1; seat 0: {PLAIN}, {seat}; seat 1: hand 1; deck only")
-    table.choose(1, "choose plant")  # seat 0 is offered no planting and draws nothing
-    if table.asked(0) == "Planting":
-        table.choose(0, "done")
+    table.choose(1, "choose plant")
+    table.choose(0, "done")  # plants nothing, and there is nothing to draw
+    table.skip(1)
+    assert table.asked(0) == "Window", "who has acted has a window"
+    table.skip(0)
+    assert table.view(-1)["step"] == "Green"
     assert (0 in table.waiting()) == asked
 
 

@@ -543,7 +543,7 @@ def test_row_and_column_goals_need_two_lines_of_four() -> None:
 def test_cards_being_chosen_from_are_not_in_the_hand() -> None:
     # 6 points per 6 hand cards: 5 in hand, 4 being looked at
     table = scenario("seat 0: hand 5, ecosystem ecosystem-310-a; seat 1: hand 1")
-    table.choose(0, "choose plant")
+    table.choose(0, "choose plant", "done")
     assert len(table.held(0)) == 4 and table.rows(0)["ecosystem own"] == 0
     table.choose(0, table.choices(0)[0])
     assert len(table.hand(0)) == 6 and table.rows(0)["ecosystem own"] == 6

@@ -52,9 +52,9 @@ def test_only_flora_and_terrain_of_the_hand_can_be_planted() -> None:
 def test_the_active_player_plants_up_to_two_cards_and_others_up_to_one() -> None:
     table = planting("hand earth-005 earth-010 earth-032", "seat 1: hand earth-033 earth-082")
     table.choose(0, "plant earth-005", "plant earth-010", "at e4")
-    assert table.asked(0) == "Keep", "no third card"
+    assert table.choices(0) == ["done"], "no third card"
     table.choose(1, "plant earth-033")
-    assert (table.asked(1), len(table.tableau(1))) == ("Window", 1)
+    assert (table.choices(1), len(table.tableau(1))) == (["done", "less"], 1)
     table.refused(1, "plant earth-082")
 
 
@@ -184,10 +184,10 @@ def test_the_frame_slides_until_the_tableau_is_four_wide() -> None:
 def test_sixteen_cards_are_a_full_tableau_that_takes_no_more() -> None:
     table = planting(f"soil 20, hand earth-010 earth-005, tableau {square(*HERBS[:15])}")
     table.choose(0, "plant earth-010")
-    assert (table.tableau(0)["g7"], table.asked(0)) == ("earth-010", "Keep")
+    assert (table.tableau(0)["g7"], table.choices(0)) == ("earth-010", ["done"])
     table = scenario(f"seat 0: hand earth-005, tableau {square(*HERBS[:16])}; seat 1: hand 1")
     table.choose(0, "choose plant")
-    assert table.asked(0) == "Keep"
+    assert table.choices(0) == ["done"]
     table = scenario(f"seat 0: hand earth-005 earth-223, tableau {square(*HERBS[:16])}")
     table.choose(0, "choose plant")
     assert "the tableau is full" in table.refused(0, "plant earth-005")
@@ -371,7 +371,7 @@ def test_the_card_being_planted_cannot_pay_for_itself_and_payments_end_in_the_co
 @rule("E-PLANT-13")
 def test_drawing_comes_after_planting_and_ends_it() -> None:
     table = scenario("seat 0: hand earth-001; seat 1: hand earth-005 earth-010; deck 4 earth-032")
-    table.choose(0, "choose plant")
+    table.choose(0, "choose plant", "done")
     table.choose(1, "done")
     assert table.hand(1) == ["earth-005", "earth-010", "earth-032"]
     assert "does not answer the question Window" in table.refused(1, "plant earth-032")
@@ -387,8 +387,8 @@ def test_drawing_does_not_require_having_planted() -> None:
 
 @rule("E-PLANT-13")
 def test_cards_drawn_by_an_event_or_a_black_ability_do_not_end_planting_and_may_be_planted() -> None:
-    """earth-207: 1 soil, draw 2; earth-276: draw 5. The first card of the deck is seat 1's."""
-    deck = "deck earth-099 earth-005 earth-010 earth-032 earth-033 earth-082"
+    """earth-207: 1 soil, draw 2; earth-276: draw 5."""
+    deck = "deck earth-005 earth-010 earth-032 earth-033 earth-082"
     table = planting("soil 1, hand earth-207", deck)
     table.choose(0, "event earth-207", "plant earth-005")
     assert table.choices(0) == ["done", "plant earth-010"]
@@ -396,12 +396,14 @@ def test_cards_drawn_by_an_event_or_a_black_ability_do_not_end_planting_and_may_
     table.choose(0, "plant earth-276", "use")
     assert table.asked(0) == "Planting"
     table.choose(0, "plant earth-082", "at e4")
+    assert table.choices(0) == ["done"]
+    table.choose(0, "done")
     assert table.asked(0) == "Keep"
 
 
 @rule("E-PLANT-13")
 def test_cards_drawn_by_a_replacement_do_not_end_planting() -> None:
-    table = planting("hand earth-157, tableau d4=earth-230", "deck earth-099 earth-005 earth-010")
+    table = planting("hand earth-157, tableau d4=earth-230", "deck earth-005 earth-010")
     table.choose(0, "plant earth-157")
     assert table.choices(0) == ["done", "plant earth-005", "plant earth-010"]
 
@@ -409,6 +411,7 @@ def test_cards_drawn_by_a_replacement_do_not_end_planting() -> None:
 @rule("E-PLANT-15")
 def test_four_cards_are_drawn_one_is_kept_and_three_are_discarded_not_composted() -> None:
     table = planting("hand 2", "deck earth-001 earth-002 earth-003 earth-004 earth-005")
+    table.choose(0, "done")
     assert table.choices(0) == ["keep earth-001", "keep earth-002", "keep earth-003", "keep earth-004"]
     assert "earth-005 is not among the cards looked at (E-PLANT-15)" in table.refused(0, "keep earth-005")
     assert "done" not in table.choices(0), "exactly one"
@@ -424,6 +427,7 @@ def test_four_cards_are_drawn_one_is_kept_and_three_are_discarded_not_composted(
 def test_with_fewer_than_four_cards_one_of_those_there_are_is_kept(left: int) -> None:
     """Ruling R-25."""
     table = planting("hand 1", f"deck only {' '.join(['earth-001', 'earth-002', 'earth-003'][:left])}")
+    table.choose(0, "done")
     if left > 1:
         assert len(table.choices(0)) == left
         table.choose(0, "keep earth-002")
@@ -435,8 +439,10 @@ def test_with_fewer_than_four_cards_one_of_those_there_are_is_kept(left: int) ->
 @rule("E-PLANT-15")
 def test_a_deck_that_runs_out_among_the_four_is_made_anew_from_the_discard() -> None:
     table = planting("hand 1", "deck only earth-001 earth-002; discard earth-003 earth-004 earth-005")
+    table.choose(1, "done")
+    table.choose(0, "done")
     held = table.held(0)
-    assert {"earth-001", "earth-002"} < set(held) and len(held) == 4
+    assert {"earth-001", "earth-002"} - set(table.hand(1)) < set(held) and len(held) == 4
     assert set(held) < {"earth-001", "earth-002", "earth-003", "earth-004", "earth-005"}
     assert (len(table.deck()), table.discard(), len(table.hand(1))) == (0, [], 1), "seat 1 drew the last one"
 
@@ -444,10 +450,12 @@ def test_a_deck_that_runs_out_among_the_four_is_made_anew_from_the_discard() -> 
 @rule("E-PLANT-15")
 def test_the_four_cards_looked_at_are_no_part_of_the_hand() -> None:
     table = planting("hand 18", "fauna fauna-340-a")
+    table.choose(0, "done")
     assert (len(table.hand(0)), table.view(1)["seats"][0]["hand"]) == (18, 18)
     table.choose(0, table.choices(0)[0])
     assert (len(table.hand(0)), table.achieved(0)) == (19, [])
     table = planting("hand 19", "fauna fauna-340-a")
+    table.choose(0, "done")
     assert table.achieved(0) == []
     table.choose(0, table.choices(0)[0])
     assert table.achieved(0) == [0]
@@ -468,9 +476,7 @@ REPLACED_BY = {
 def test_a_replacement_terrain_makes_way_for_a_card_of_its_colour_or_a_multicolour_one(terrain: str) -> None:
     plain, multi, other = REPLACED_BY[terrain]
     for id in (plain, multi):
-        table = planting(
-            f"hand {id}, tableau d4={terrain}, compost 1", "deck earth-099 earth-001 earth-002 earth-003"
-        )
+        table = planting(f"hand {id}, tableau d4={terrain}, compost 1", "deck earth-001 earth-002 earth-003")
         table.choose(0, f"plant {id}")
         if table.asked(0) == "At":
             table.choose(0, "at d4")
@@ -489,8 +495,9 @@ def test_a_replacement_is_one_of_the_plantings_and_may_be_made_by_anybody() -> N
     )
     table.choose(0, "choose plant")
     table.choose(1, "plant earth-157")
-    assert table.asked(1) == "Window", "the one planting of who is not active"
+    assert table.choices(1) == ["done", "less"], "the one planting of who is not active"
     assert table.tableau(1) == {"d4": "earth-157"}
+    table.choose(1, "done")
     assert len(table.hand(1)) == 4, "two for the replacement, one for the action"
 
 

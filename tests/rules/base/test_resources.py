@@ -334,6 +334,7 @@ def test_a_draw_that_exhausts_the_deck_reshuffles_in_the_middle_and_goes_on() ->
 def test_the_cards_being_looked_at_are_not_shuffled_into_the_new_deck() -> None:
     table = scenario("deck only earth-104 earth-103; discard earth-005 earth-006 earth-007")
     table.choose(0, "choose plant")
+    table.choose(1, "done")
     held = table.held(0)
     assert {"earth-103", "earth-104"} <= set(held) and len(held) == 4
     assert len(table.hand(1)) == 1 and not set(table.hand(1)) & set(held)  # the other player's card

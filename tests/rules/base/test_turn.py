@@ -128,11 +128,11 @@ def test_plant_lets_the_active_plant_two_and_keep_one_of_four_and_others_plant_o
         "seat 0: hand earth-005 earth-010 earth-032; seat 1: hand earth-033 earth-082;"
         "deck earth-001 earth-002 earth-003 earth-004 earth-006"
     )
-    table.choose(0, "choose plant", "plant earth-005", "plant earth-010", "at e4")
+    table.choose(0, "choose plant", "plant earth-005", "plant earth-010", "at e4", "done")
     assert (table.asked(0), len(table.held(0))) == ("Keep", 4)
     table.choose(0, "keep earth-002")
     assert (table.hand(0), len(table.discard())) == (["earth-002", "earth-032"], 3)
-    table.choose(1, "plant earth-033")
+    table.choose(1, "plant earth-033", "done")
     assert table.hand(1) == ["earth-006", "earth-082"]
     assert table.asked(1) == "Window"
 
@@ -311,10 +311,11 @@ def test_in_plant_there_is_a_window_before_the_reveal_and_one_before_the_claims(
 
 @rule("E-TURN-09")
 def test_a_player_with_nothing_left_to_decide_is_passed_automatically() -> None:
-    """Seat 1 cannot plant, and nothing green is in sight: both close their windows, twice."""
+    """Nothing green is in sight: both close their windows, twice."""
     table = scenario("seat 0: hand 1; seat 1: hand 1")
-    table.choose(0, "choose plant")
+    table.choose(0, "choose plant", "done")
     table.choose(0, table.choices(0)[0], "done")
+    table.choose(1, "done")
     assert (table.asked(0), table.asked(1)) == ("", "Window")
     table.choose(1, "done")
     assert (table.asked(0), table.asked(1)) == ("Window", "Window")
@@ -344,18 +345,19 @@ def test_three_sprouts_are_enough_to_be_asked_before_the_claims() -> None:
     table = scenario(
         "seat 0: hand 1; seat 1: tableau d4=earth-005/3/0; seat 2: tableau d4=earth-010/1/0; deck only", 3
     )
-    table.choose(0, "choose plant", "done")
+    table.choose(0, "choose plant", "done", "done")
     table.choose(1, "done", "done")
+    table.choose(2, "done", "done")
     assert (table.view(1)["step"], table.waiting()) == ("Green", [0, 1])
     assert table.choices(1) == ["done", "convert"]
 
 
 @rule("E-TURN-09")
 def test_an_empty_hand_without_sprouts_that_did_not_act_gets_no_window() -> None:
-    table = scenario("deck only earth-001 earth-002; players 2")
-    table.choose(0, "choose plant")
-    table.choose(0, "keep earth-001", "done")
-    assert table.waiting() == [0], (
+    table = scenario("deck only earth-001; players 2")
+    table.choose(0, "choose plant", "done")
+    table.choose(1, "done", "done")
+    assert (table.view(-1)["step"], table.waiting()) == ("Green", [0]), (
         "seat 1 could not draw and has nothing: only seat 0, who holds a card, is asked"
     )
 
@@ -426,10 +428,11 @@ def test_a_free_move_before_the_action_is_chosen_belongs_to_whoever_waits() -> N
 
 @rule("E-TURN-10", "E-TURN-11")
 def test_after_a_free_move_before_the_action_the_turn_goes_on_as_if_nothing_was_asked() -> None:
-    """Seat 1 plays an Event while seat 0 thinks; it has nothing to plant and is not asked to."""
+    """Seat 1 plays an Event while seat 0 thinks."""
     table = scenario(f"seat 1: hand {GIFT}; active 0")
     table.choose(1, f"event {GIFT}")
     table.choose(0, "choose plant")
+    table.choose(1, "done")
     assert table.asked(1) == "Window"
     assert len(table.hand(1)) == 1, "drawn"
     table.choose(1, "done")
@@ -554,10 +557,10 @@ def test_a_single_legal_answer_is_taken_without_asking() -> None:
 
 
 @rule("E-TURN-11")
-def test_a_seat_without_anything_to_plant_goes_straight_to_its_draw() -> None:
-    table = scenario("seat 0: soil 1, hand earth-001; seat 1: soil 2, hand earth-004")
+def test_an_active_seat_without_a_card_or_a_free_choice_goes_straight_to_its_draw() -> None:
+    table = scenario("seat 0: soil 1, tableau d4=earth-001/2")
     table.choose(0, "choose plant")
-    assert (table.asked(0), table.asked(1), len(table.hand(1))) == ("Keep", "Window", 2)
+    assert table.asked(0) == "Keep"
 
 
 @rule("E-TURN-11")
@@ -578,6 +581,8 @@ def test_each_planting_is_an_item_and_free_moves_fit_between_two() -> None:
     table.choose(0, "use")
     assert (table.asked(0), free_of(table, 0)) == ("Planting", ["convert", f"event {GIFT}"])
     table.choose(0, f"event {GIFT}", "plant earth-005", "at f4")
+    assert (table.asked(0), free_of(table, 0)) == ("Planting", ["convert"]), "and before the draw"
+    table.choose(0, "done")
     assert table.asked(0) == "Keep"
 
 
@@ -612,7 +617,7 @@ def test_a_plant_action_goes_planting_draw_window_reveal_completion_green() -> N
     table = scenario(
         f"seat 0: hand earth-003 2, soil 2, tableau {square('earth-107', *herbs)}; seat 1: hand 1"
     )
-    table.choose(0, "choose plant", "plant earth-003")
+    table.choose(0, "choose plant", "plant earth-003", "done")
     assert table.asked(0) == "Keep"
     table.choose(0, table.choices(0)[0])
     assert table.asked(0) == "Window"

@@ -46,7 +46,7 @@ def test_discard_compost_and_growth_for_a_sprout_and_two_soil() -> None:
         table = activating(action, "compost earth-001, tableau d4=earth-253")
         assert table.asked(0) == "Window", "compost but no growth: not usable"
         table = activating(action, "compost earth-001, tableau d4=earth-253/0/1")
-        table.choose(0, "less", "amount 1", "done")
+        table.choose(0, "less", "use", "amount 1", "done")
         assert (table.compost(0), table.growth(0)) == ([], 0), "both are paid"
         assert (table.soil(0), table.sprouts(0)) == (1, 0)
 
@@ -65,7 +65,7 @@ def test_a_fifth_column_is_refused_and_a_diagonal_neighbour_accepted() -> None:
 @rule("X-05")
 def test_who_has_drawn_plants_no_more_and_who_planted_nothing_still_draws() -> None:
     table = scenario("seat 0: hand earth-001; seat 1: hand earth-005; deck 4 earth-010")
-    table.choose(0, "choose plant")
+    table.choose(0, "choose plant", "done")
     table.choose(1, "done")
     assert table.hand(1) == ["earth-005", "earth-010"]
     table.refused(1, "plant earth-005")
@@ -74,7 +74,7 @@ def test_who_has_drawn_plants_no_more_and_who_planted_nothing_still_draws() -> N
 @rule("X-06")
 def test_keeping_one_of_four_adds_one_to_the_hand_and_three_to_the_discard() -> None:
     table = scenario("seat 0: hand 3, compost 2; discard earth-009")
-    table.choose(0, "choose plant")
+    table.choose(0, "choose plant", "done")
     table.choose(0, table.choices(0)[2])
     assert (len(table.hand(0)), len(table.discard()), len(table.compost(0))) == (4, 4, 2)
 
@@ -149,7 +149,7 @@ def test_a_replacement_terrain_is_planted_and_replaced_in_one_action() -> None:
     assert table.tableau(0) == {"d4": "earth-001", "e4": "earth-157"}
     assert (table.compost(0), len(table.hand(0))) == (["earth-230"], before - 2 + 2)
     assert table.planted(0) == ["earth-230", "earth-157"]
-    assert table.asked(0) == "Keep", "both plantings are used"
+    assert table.choices(0) == ["done"], "both plantings are used"
 
 
 @rule("X-35")

@@ -146,7 +146,7 @@ def test_the_last_player_of_the_round_completes_with_two_cards() -> None:
         f" seat 1: soil 30, hand {first} {second}, {quiet(14)}; {FAR_FAUNA.replace('339-a', '339-b')}"
     )
     table.choose(1, "choose plant", f"plant {first}", "at c4", f"plant {second}")
-    table.choose(0, f"plant {other}", "at e4")
+    table.choose(0, f"plant {other}", "at e4", "done")
     spent = 20 - table.soil(0)
     assert len(table.hand(0)) == 1  # the card of the minor benefit
     table.skip(1)

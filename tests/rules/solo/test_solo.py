@@ -283,7 +283,7 @@ def test_plant_lets_the_human_plant_one_and_draw_one_and_gives_her_three_cards()
     table = her_turn(
         PLANT, f"seat 0: soil 20, hand earth-002 {SPARE[0]}, {PLAIN}; deck {' '.join(SPARE[1:6])}"
     )
-    table.choose(0, "plant earth-002")
+    table.choose(0, "plant earth-002", "done")
     assert table.hand(0) == sorted([SPARE[0], SPARE[1]]), "one planting, then one card"
     table.go_to("Walk", 0)
     assert table.offered(0) == "earth-002", "green abilities activate"

@@ -161,7 +161,7 @@ def test_nothing_is_shared_in_the_set_up() -> None:
 @rule("E-TEAM-13")
 def test_of_a_draw_four_the_kept_card_can_be_given_but_not_the_three_others() -> None:
     table = team(f"seat 0: {SILENT}; deck {' '.join(SPARE[:4])}")
-    table.choose(0, "choose plant")
+    table.choose(0, "choose plant", "done")
     assert sorted(table.choices(0)) == sorted(
         [f"{verb} {card}" for verb in ("keep", "put") for card in SPARE[:4]]
     )

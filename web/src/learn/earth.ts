@@ -87,6 +87,7 @@ export function hint(now: Now): Hint | null {
   if (['Soil', 'Draw', 'Deck'].includes(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.less', at: '#question' };
   if (!EXPLAINED.has(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.any', at: '#question' };
   if (now.view.asked?.['form'] === 'share') return { text: 'hint.share', at: '#teamboard || #question' };
+  if (what === 'Planting' && now.view.asked?.left === 0) return { text: 'hint.Planting.draw', at: '#question' };
   const variant = what === 'Planting' && !isMine(now) ? '.minor' : what === 'Put' || what === 'PutEach' ? `.${now.view.asked?.piece ?? 0}` : '';
   return { text: `hint.${what}${variant}`, at: POINTS_AT[what] ?? '#question' };
 }

@@ -54,6 +54,9 @@ class Greedy:
         self.players: i64 = 0
 
     def __call__(self, view: View, choices: list[int], stream: Stream) -> int:
+        plain = [choice for choice in choices if choice != space.LESS and choice != space.SHARE]
+        if len(plain) == 1:
+            return plain[0]  # asked on public grounds: nothing to think about
         state = determinize(view, stream)
         judge = self._judge_for(state)
         me = state.seats[view.seat]
@@ -108,7 +111,7 @@ def _is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line:
     code = seat.lane.code()
     if choice == space.SHARE:
         asked = code == frames.ACTION or code == frames.BRANCH or code == frames.WALK
-        return judge.expansions and judge.w.share != 0 and not in_line and asked
+        return judge.expansions and judge.w.share != 0 and not in_line and asked and not seat.share
     if not judge.expansions or choice < space.SPROUTS_TO_SEED:
         return True
     if choice == space.DISCARD_LEAF:
@@ -239,8 +242,15 @@ def _is_planting(state: State, choice: i64) -> bool:
 
 def _try(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     copy = state.clone()
-    advance(copy, copy.seats[me], choice)
+    _advance(copy, copy.seats[me], choice)
     return position_value(judge, copy, me)
+
+
+def _advance(state: State, seat: Seat, choice: i64) -> None:
+    """An answer that is tried; after the last planting with the draw, which all answers there lead to."""
+    advance(state, seat, choice)
+    if seat.lane.code() == frames.PLANTING and seat.lane.a() == 0:
+        advance(state, seat, space.DONE)
 
 
 def _least_worth_trying(judge: Judge, state: State, answers: vec[i64]) -> i64:
@@ -263,7 +273,7 @@ def _try_planting(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     """A card on its best cell."""
     copy = state.clone()
     seat = copy.seats[me]
-    advance(copy, seat, choice)
+    _advance(copy, seat, choice)
     if seat.lane.code() != frames.AT:
         return position_value(judge, copy, me)
     cells = _answers(judge, copy, seat)

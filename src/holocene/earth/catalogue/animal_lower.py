@@ -84,7 +84,7 @@ class AnimalRows:
         self.columns["animal"] += [
             animal.tokens,
             int(animal.needs_abundance),
-            int(a.suits_gaia(one)),
+            int(not animal.not_for_gaia),
             codes.NO if one.start is None else self.filter(one.start.filter),
             kind,
             steps,

@@ -286,6 +286,8 @@ class Animal:
     collective: Collective
     tokens: int
     needs_abundance: bool
+    not_for_gaia: bool
+    """The rulebook names the animals that she cannot hold (K-SOLO-04)."""
     complexity: int
     """1 to 3 as printed; 0 while nobody knows."""
     suggested: int
@@ -309,8 +311,8 @@ def type_of(ability: Individual | Collective) -> AbilityType:
     return "production"
 
 
-def suits_gaia(ability: Individual) -> bool:
-    """She can resolve it without a tableau and a hand (K-SOLO-04)."""
+def gaia_can_resolve(ability: Individual) -> bool:
+    """Without a tableau and a hand; an animal with another ability is not for her."""
     if ability.condition is not None:
         return False
     for effect in ability.effects:

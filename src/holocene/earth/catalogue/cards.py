@@ -17,7 +17,14 @@ from pathlib import Path
 from typing import Final, Literal
 
 from holocene.earth.catalogue import animal_notation, ops, reprint
-from holocene.earth.catalogue.animal_ops import DOUBTS, PROVENANCES, AddToken, Animal, Backing
+from holocene.earth.catalogue.animal_ops import (
+    DOUBTS,
+    PROVENANCES,
+    AddToken,
+    Animal,
+    Backing,
+    gaia_can_resolve,
+)
 from holocene.earth.catalogue.features import animal_icons, directions_of, icons_of, score_direction
 from holocene.earth.catalogue.fields import Fields, read_id
 from holocene.earth.catalogue.names import Name
@@ -373,6 +380,9 @@ def read_animal(record: Fields, number: int, name: Name) -> Card:
     if (tokens > 1) != isinstance(individual.move, AddToken):
         raise record.error("tokens", "expected several tokens where each activation adds one, and only there")
     needs = record.word("needs", ("", "abundance"), "")
+    not_for_gaia = record.flag("not_for_gaia")
+    if not not_for_gaia and not gaia_can_resolve(individual):
+        raise record.error("not_for_gaia", "expected true: Gaia cannot resolve this individual ability")
     complexity = record.integer("complexity", 1, 3, 0)
     suggested = record.integer("suggested", 1, 3)
     marks = record.table("provenance")
@@ -386,6 +396,7 @@ def read_animal(record: Fields, number: int, name: Name) -> Card:
         collective,
         tokens,
         needs == "abundance",
+        not_for_gaia,
         complexity,
         suggested,
         name_mark,
@@ -430,4 +441,6 @@ def rules_line(card: Card) -> str:
         parts.append(f"{card.animal.tokens} {card.animal.needs_abundance}")
         parts += animal_notation.print_individual(card.animal.individual)
         parts += animal_notation.print_collective(card.animal.collective)
+        if card.animal.not_for_gaia and gaia_can_resolve(card.animal.individual):
+            parts.append("not for Gaia")  # otherwise the ability says so
     return "|".join((*parts, str(card.gaia_colour), "\n"))

@@ -27,7 +27,7 @@ from holocene.kernel.errors import BadInput
 from holocene.kernel.lanes import lane_of
 from holocene.kernel.rng import MASK, Stream, mix
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 """Changes whenever the same options, seed and choices could give another game."""
 
 

@@ -27,18 +27,14 @@ def settle(state: State) -> None:
     players = state.players
     while not state.over:
         busy = False
-        formed = False
         for i in range(players):
             no = state.active + i  # `from_active` written out, as below: nothing is run more often
             seat = seats[no if no < players else no - players]
             while not seat.asks and seat.lane.used > 0:
-                if not run(state, seat) and not (_has_form(seat) and _take_only_answer(state, seat)):
+                if not run(state, seat):
                     seat.asks = True
             if seat.asks:
                 busy = True
-                formed = formed or _has_form(seat)
-        if formed:
-            _drop_empty_forms(state)
         if state.modules and _is_stirred(state):
             continue
         if busy:
@@ -52,20 +48,6 @@ def _is_stirred(state: State) -> bool:
         if not seat.asks and seat.lane.used > 0:
             return True
     return False
-
-
-def _has_form(seat: Seat) -> bool:
-    return seat.less or seat.share
-
-
-def _drop_empty_forms(state: State) -> None:
-    """`less` or `share` was said, and then another seat took away what it could have been about."""
-    for seat in state.seats:
-        if seat.asks and _has_form(seat):
-            fill(state, seat, state.scratch)
-            if state.scratch.n == 0:
-                seat.less = False
-                seat.share = False
 
 
 def _barrier(state: State) -> None:
@@ -98,7 +80,10 @@ def run(state: State, seat: Seat) -> bool:
 
 
 def _take_only_answer(state: State, seat: Seat) -> bool:
-    """A single legal answer is taken unasked; `less` and `share` do not count (E-TURN-11)."""
+    """A single legal answer is taken unasked; `less` and `share` do not count (E-TURN-11), but once one of
+    them is said, the item has to be named (H-11)."""
+    if seat.less or seat.share:
+        return False
     out = state.scratch
     out.clear()
     FRAMES[seat.lane.code()].fill(state, seat, out)
@@ -196,6 +181,8 @@ def _pick(out: Choices, stream: Stream) -> i64:
             if forms == 0:
                 first = i
             forms += 1
+    if forms == out.n:
+        return out.ints[0]  # what was announced can only be taken back
     k = stream.below(out.n - forms)
     if forms and k >= first:
         k += forms

@@ -53,13 +53,18 @@ def why_not(state: State, seat: Seat, choice: int) -> str:
     if not asked:
         return "this seat has answered and the table waits for others (E-TURN-08)"
     if seat.less:
-        return "after `less` comes an answer with an automatic gain (E-GEN-11)"
+        return "after `less` comes an answer with an automatic gain, or `less` again to take it back (H-11)"
+    if seat.share:
+        return "after `share` comes an answer with a gain to share, or `share` again to take it back (H-11)"
     return f"it does not answer the question {asked} (E-GEN-08)"
 
 
 def _is_inside_item(seat: Seat) -> bool:
-    """The question leaves no free choice beside it (E-GEN-08)."""
-    return seat.lane.used > 0 and not FRAMES[seat.lane.code()].free
+    """The question leaves no free choice beside it (E-GEN-08). A black ability that waited for the reveal
+    begins an item of its own (H-13)."""
+    if seat.lane.used == 0 or FRAMES[seat.lane.code()].free:
+        return False
+    return seat.lane.code() != frames.BLACK or seat.lane.b() == 0
 
 
 def _why_not_cell(seat: Seat, cell: int) -> str:

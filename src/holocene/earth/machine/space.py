@@ -126,13 +126,6 @@ class Choices:
             self.ints[self.n] = choice
         self.n += 1
 
-    def add_forms(self, less: bool, share: bool) -> None:
-        """The two forms an item may be announced in."""
-        if less:
-            self.add(LESS)
-        if share:
-            self.add(SHARE)
-
     def add_cells(self, block: i64, mask: i64) -> None:
         """One answer for each cell of the mask."""
         cell: i64 = 0

@@ -115,7 +115,7 @@ def animal_facts(animal: animals.Animal) -> dict[str, object]:
         "tokens": animal.tokens,
         "needs": "abundance" if animal.needs_abundance else None,
         "complexity": {"stars": animal.rated(), "suggested": animal.complexity == 0},
-        "gaia": animals.suits_gaia(animal.individual),
+        "gaia": not animal.not_for_gaia,
         "provenance": {"name": animal.name_mark},
         "individual": side_facts(animal.individual, animal.individual_mark),
         "collective": side_facts(animal.collective, animal.collective_mark),

@@ -55,6 +55,13 @@ const plant: Chapter<View> = {
       done: (now) => planted(now) > 1,
       over: (now) => !chose(now, 'plant') || frame(now) === 'Keep',
     },
+    {
+      text: 'plant.draw',
+      at: answer('done'),
+      ready: (now) => frame(now) === 'Planting' && isMine(now) && now.view.asked?.left === 0,
+      done: (now) => frame(now) !== 'Planting',
+      over: (now) => !chose(now, 'plant') || frame(now) === 'Keep',
+    },
     asked('plant.keep', ['Keep'], isMine, '#island'),
     asked('plant.window', ['Window'], isMine, answer('done')),
   ],

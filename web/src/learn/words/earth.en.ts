@@ -18,6 +18,7 @@ export const earthLessonEn = {
   'plant.choose': 'On your turn you choose one of four actions. Begin with {green} Plant: up to two cards from your hand. Afterwards you draw four and keep one.',
   'plant.first': 'Lit cards are those you can pay for. Plant {basil} for 3 soil. The first card stands in the middle of your island by itself.',
   'plant.second': 'Now {papaya}: choose the card, then a lit place. Cards must touch, also at corners, and all sixteen must fit into a square of four by four. They never move again.',
+  'plant.draw': 'Your two plantings are used. Until you draw you can take them back with “Undo”. Then “Draw”.',
   'plant.keep': 'Four cards from the deck: keep one, the rest goes. A low cost is good now, and so is a colour that you do not have yet.',
   'plant.window': 'Before a step closes you are always asked whether you want anything else. It is also the last moment for “Undo”. Nothing now: “Done”.',
 

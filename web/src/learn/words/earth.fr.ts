@@ -20,6 +20,7 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'plant.choose': 'À votre tour, vous choisissez une action parmi quatre. Commencez par {green} Plantation : jusqu’à deux cartes de la main. Ensuite vous en piochez quatre et en gardez une.',
   'plant.first': 'Les cartes éclairées sont celles que vous pouvez payer. Plantez {basil} pour 3 Sol. La première carte se place d’elle-même au milieu de l’île.',
   'plant.second': 'Puis {papaya} : choisissez la carte, puis une place éclairée. Les cartes se touchent, même par un coin, et les seize tiennent dans un carré de quatre sur quatre. Elles ne bougent plus.',
+  'plant.draw': 'Vos deux plantations sont faites. Avant de piocher, vous pouvez encore les annuler avec « Reprendre ». Ensuite « Piocher ».',
   'plant.keep': 'Quatre cartes du deck : gardez-en une, les autres partent. Un coût faible est bon à présent, une couleur que vous n’avez pas encore aussi.',
   'plant.window': 'Avant qu’une étape se termine, on vous demande toujours si vous voulez autre chose. C’est aussi le dernier moment pour « Reprendre ». Rien pour l’instant : « Fini ».',
 

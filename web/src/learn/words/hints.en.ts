@@ -9,6 +9,7 @@ export const hintsEn = {
   'hint.Action': 'Your turn: choose one of the four actions.',
   'hint.Branch': 'Somebody else chose {action}, and you get the smaller benefit. Take what you can use.',
   'hint.Planting': 'Choose a lit card to plant, or stop planting.',
+  'hint.Planting.draw': 'Your planting is done. Draw, or use something else first.',
   'hint.Planting.minor': 'Somebody else chose {action}: you may plant one card, too, and draw one afterwards.',
   'hint.At': 'Choose a lit place. A card must touch another one, at a side or at a corner.',
   'hint.PayCard': 'This card may be paid for in another way. Choose piece by piece, the rest is paid in soil.',

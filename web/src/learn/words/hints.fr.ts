@@ -11,6 +11,7 @@ export const hintsFr: Record<keyof typeof hintsEn, string> = {
   'hint.Action': 'À vous : choisissez l’une des quatre actions.',
   'hint.Branch': 'Quelqu’un d’autre a choisi {action} : le petit bénéfice est pour vous. Prenez ce qui vous sert.',
   'hint.Planting': 'Choisissez une carte éclairée à planter, ou arrêtez là.',
+  'hint.Planting.draw': 'Votre plantation est faite. Piochez, ou utilisez d’abord autre chose.',
   'hint.Planting.minor': 'Quelqu’un d’autre a choisi {action} : vous pouvez aussi planter une carte, puis en piocher une.',
   'hint.At': 'Choisissez une place éclairée. Une carte en touche toujours une autre, par un côté ou par un coin.',
   'hint.PayCard': 'Cette carte peut se payer autrement. Choisissez pièce par pièce ; le reste se paie en Sol.',

@@ -48,6 +48,9 @@ SAID: Final[dict[str, tuple[str, ...]]] = {
 """Changes that the words of an answer tell already, by the word of the choice."""
 ACTION_WIDTH: Final = 14
 
+TAKEN_BACK: Final = {"less": "less.back", "share": "share.back"}
+"""Once said, the same word takes it back (H-11)."""
+
 
 class Answers:
     """Words the answers of a seat."""
@@ -185,13 +188,22 @@ class Answers:
         """The wording of a word: its own for this question where there is one."""
         if name == "done" and self.asked.loses(view, asked):
             return "done.lose"
+        own = view["seats"][view["seat"]]
+        if name in TAKEN_BACK and own.get(name):
+            return TAKEN_BACK[name]
+        if name == "done" and asked["frame"] == "Planting" and view["step"] != "Extra":
+            return "done.Planting.less" if own.get("less") else self._stops(asked)
         if name == "leaf-to-seed" and "gaia" in view:
             return "leaf-to-seed.gaia"
         if name == "discard-leaf" and "gaia" in view:
             return "discard-leaf.gaia"
         variant = "extra" if view["step"] == "Extra" else asked["frame"]
-        own = f"{name}.{variant}"
-        return own if self.words.has(own) else name
+        fitting = f"{name}.{variant}"
+        return fitting if self.words.has(fitting) else name
+
+    def _stops(self, asked: Json) -> str:
+        """Stopping while a card might still be planted, or going on to the draw after the last one."""
+        return "done.Planting.draw" if asked.get("left") == 0 else "done.Planting"
 
     def _on_board(self, view: Json, what: str) -> dict[str, object]:
         """How much of a thing lies on the own side of the Team board."""

@@ -105,6 +105,8 @@ TAKEN: Final = ("soil", "sprouts", "growth", "seeds", "compost")
 """The same for what is taken from the Team board."""
 SPECIAL: Final[dict[str, str]] = {
     "ask.Planting.extra": "A-PLANT-01",
+    "ask.Planting.none": "E-PLANT-03",
+    "ask.Planting.draw": "E-PLANT-13",
     "ask.Window.end": "E-END-08",
     "ask.Window.left": "A-TEAM-09",
     "ask.StockWindow.end": "A-END-02",
@@ -156,11 +158,19 @@ class Asked:
         if frame == "OwnEvent":
             return "" if "use" in names else "back"
         if frame == "Planting":
-            return "extra" if view["step"] == "Extra" else ""
+            return self._planting(view, asked, names)
         if frame == "Branch":
             return "gaia" if is_gaias_turn(view) else ""
         # How much goes to the Team board, rather than how much is taken.
         return "share" if frame in ("Soil", "Deck", "Seeds") and asked.get("form") == "share" else ""
+
+    def _planting(self, view: Json, asked: Json, names: Sequence[str]) -> str:
+        """Which card, or nothing to plant, or nothing left but the draw."""
+        if view["step"] == "Extra":
+            return "extra"
+        if asked.get("left") == 0:
+            return "draw"
+        return "" if any(name.startswith("plant ") for name in names) else "none"
 
     def _step(self, view: Json, asked: Json) -> str:
         """Coming into play, a step of a fixed number, or one that may be the last."""

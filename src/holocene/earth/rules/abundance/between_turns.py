@@ -16,7 +16,14 @@ from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import insert_sorted
-from holocene.earth.rules.base.effects import announce_form, can_pay, card_of, start_fresh, suits_form
+from holocene.earth.rules.base.effects import (
+    add_forms,
+    announce_form,
+    can_pay,
+    card_of,
+    start_ability,
+    suits_form,
+)
 from holocene.earth.rules.base.free_choices import (
     each_event,
     fill_cards,
@@ -24,11 +31,12 @@ from holocene.earth.rules.base.free_choices import (
     fill_forms,
     fill_rest,
     fill_words,
-    has_free,
+    has_grounds,
 )
 from holocene.earth.rules.base.turn import may_be_asked
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import gaia_gains, note
+from holocene.earth.rules.teams.team_board import partner_is_busy
 
 
 def can_announce(state: State, seat: Seat, card: i64) -> bool:
@@ -95,7 +103,7 @@ class Announce(Frame):
         plain = not seat.less and not seat.share
         if plain:
             out.add(space.DONE)
-            fill_forms(state, seat, False, False, out)
+        fill_forms(state, seat, False, False, out)
         fill_words(state, seat, out)
         fill_criteria(state, seat, out)
         first = out.n
@@ -130,24 +138,22 @@ class OwnEvent(Frame):
                 return False
             _use_own(state, seat)
             return True
-        if has_free(state, seat):
+        if has_grounds(state, seat):
             return False
         _back_to_hand(seat)
         return True
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
-        """Payable it must be used, so nothing may be done that would change it (A-BTE-03, A-BTE-08)."""
-        plain = not seat.less and not seat.share
+        """Payable it must be used, so nothing may be done that would change it (A-BTE-03, A-BTE-08, H-15)."""
         ability = state.facts.black_of[seat.announced]
         if can_pay(state, seat, ability):
             out.add(space.USE)
-            if plain:
-                share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
-                out.add_forms(state.facts.has_automatic_gain(ability), share)
+            share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
+            add_forms(seat, state.facts.has_automatic_gain(ability), share, out)
             return
-        if plain:
+        if not seat.less and not seat.share:
             out.add(space.DONE)
-            fill_forms(state, seat, False, False, out)
+        fill_forms(state, seat, False, False, out)
         fill_words(state, seat, out)
         fill_rest(state, seat, out)
 
@@ -166,7 +172,7 @@ def _use_own(state: State, seat: Seat) -> None:
     seat.announced = NO
     seat.events = append(seat.events, card)
     seat.lane.drop()
-    start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
+    start_ability(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
 
 
 def _back_to_hand(seat: Seat) -> None:
@@ -182,7 +188,10 @@ class OfferedEvent(Frame):
     """The same Event, for the others."""
 
     def run(self, state: State, seat: Seat) -> bool:
-        if can_pay(state, seat, state.facts.black_of[seat.lane.a()]) or has_free(state, seat):
+        # Nothing but this question is open: asking needs grounds that all can see (H-04).
+        if can_pay(state, seat, state.facts.black_of[seat.lane.a()]) or has_grounds(state, seat):
+            return False
+        if partner_is_busy(state, seat):
             return False
         seat.lane.drop()
         return True
@@ -191,15 +200,12 @@ class OfferedEvent(Frame):
         """Use or pass, once (A-BTE-04)."""
         ability = state.facts.black_of[seat.lane.a()]
         payable = can_pay(state, seat, ability)
-        if seat.less or seat.share:
-            if payable and suits_form(state, seat, ability):
-                out.add(space.USE)
-        else:
+        if not seat.less and not seat.share:
             out.add(space.DONE)
-            if payable:
-                out.add(space.USE)
-            less = payable and state.facts.has_automatic_gain(ability)
-            fill_forms(state, seat, less, payable and state.facts.shareable[ability] == 1, out)
+        if payable and suits_form(state, seat, ability):
+            out.add(space.USE)
+        less = payable and state.facts.has_automatic_gain(ability)
+        fill_forms(state, seat, less, payable and state.facts.shareable[ability] == 1, out)
         fill_words(state, seat, out)
         fill_rest(state, seat, out)
 
@@ -209,7 +215,7 @@ class OfferedEvent(Frame):
         card = seat.lane.a()
         seat.lane.drop()
         if choice == space.USE:
-            start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, NO)
+            start_ability(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, NO)
 
 
 def _gaia_uses(state: State, card: i64) -> None:

@@ -104,6 +104,14 @@ class Abundance(Module):
 
     # --- what is seen
 
+    def why_not(self, state: State, seat: Seat, choice: i64, inside: bool) -> str:
+        criterion = choice - space.GERMINATE
+        if inside or seat.seeds == 0 or not 0 <= criterion < space.GERMINATES:
+            return ""
+        if seeds.is_void(state, criterion):
+            return "this criterion has just found nothing, and no card has moved since (H-17)"
+        return ""
+
     def show_table(self, state: State, viewer: i64, whole: dict[str, Any]) -> None:
         whole["germination"] = view.germination_json(state)
         whole["event"] = view.event_json(state)
@@ -218,7 +226,7 @@ class StockWindow(Frame):
         plain = not seat.less and not seat.share
         if plain:
             out.add(space.DONE)
-            fill_forms(state, seat, False, False, out)
+        fill_forms(state, seat, False, False, out)
         fill_words(state, seat, out)
         fill_criteria(state, seat, out)
         if plain and seat.stock > 0:
@@ -251,7 +259,7 @@ def _start_late(state: State, i: i64) -> None:
             while k > 0:
                 k -= 1
                 if seat.late & bit(seat.cells[k]):
-                    seat.lane.push(frames.BLACK, seat.cells[k], 0, 0)
+                    seat.lane.push(frames.BLACK, seat.cells[k], 1, 0)
             seat.late = 0
             return
 

@@ -56,13 +56,17 @@ def fill_seed_words(seat: Seat, out: Choices) -> None:
 
 
 def fill_germination(state: State, seat: Seat, out: Choices) -> None:
-    """Every criterion, but not again one that has just found nothing: nothing may loop."""
+    """Every criterion that might find something."""
     if seat.seeds == 0 or seat.less or seat.share:
         return
-    void = state.void if state.void_at == state.moved else 0
     for criterion in range(i64(space.GERMINATES)):
-        if not void & bit(criterion):
+        if not is_void(state, criterion):
             out.add(space.GERMINATE + criterion)
+
+
+def is_void(state: State, criterion: i64) -> bool:
+    """It has found nothing, and no card has come to deck or discard or left them since (H-17)."""
+    return state.void_at == state.moved and state.void & bit(criterion) != 0
 
 
 def start_seed(state: State, seat: Seat, use: i64) -> None:
@@ -81,6 +85,8 @@ def start_seed(state: State, seat: Seat, use: i64) -> None:
         lane.push(frames.DECK, 3, 0, slot)
     else:
         lane.push(frames.HAND, 4, 0, slot)
+    if use != SOIL_USE and use != DECK_USE:
+        lane.push(frames.CHECK, 0, 0, 0)  # before a gain with a choice (E-GEN-09, H-14)
 
 
 def start_sprouts_to_seed(seat: Seat) -> None:

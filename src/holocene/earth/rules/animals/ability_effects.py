@@ -64,7 +64,7 @@ from holocene.earth.machine.zones import (
     free_sprout_cells,
     held_to_hand,
 )
-from holocene.earth.rules.animals.card_abilities import start_use, usable_cells
+from holocene.earth.rules.animals.card_abilities import can_share, start_use, usable_cells
 from holocene.earth.rules.animals.effect_targets import (
     ISLAND,
     elements,
@@ -83,7 +83,7 @@ from holocene.earth.rules.animals.walking import (
     visited,
 )
 from holocene.earth.rules.base.counting import matching_cells, passes
-from holocene.earth.rules.base.effects import announce_form, card_of, form_of
+from holocene.earth.rules.base.effects import add_forms, announce_form, card_of, form_of
 from holocene.earth.rules.base.fauna import check
 from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, is_open
 from holocene.earth.rules.solo import gaia_board
@@ -235,7 +235,7 @@ def _push_yields(state: State, seat: Seat, effect: i64, k: i64, cell: i64, form:
             elif code > frames.DECK and code != frames.SEEDS:
                 chosen = True
             lane.push(code, n * often, 0, slot)
-    if chosen and _has_price(state, effect):
+    if chosen:
         lane.push(frames.CHECK, 0, 0, 0)
 
 
@@ -282,6 +282,18 @@ def is_automatic(state: State, effect: i64) -> bool:
         return False
     code = facts.yield_at(facts.effect_at(effect, E_FIRST_YIELD), Y_CODE)
     return code <= frames.DECK or code == frames.SEEDS
+
+
+def is_shareable(state: State, effect: i64) -> bool:
+    """Has a gain for the Team board: no cards of the hand, no pieces bound to cards (E-TEAM-08)?"""
+    facts = state.facts
+    if facts.effect_at(effect, E_OP) != TRADE:
+        return False
+    for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
+        if facts.yield_at(gain, Y_AT) == FREE and facts.yield_at(gain, Y_CODE) != frames.HAND:
+            if not facts.yield_at(gain, Y_OTHERS):
+                return True
+    return False
 
 
 # --- trades offered one by one -------------------------------------------------------
@@ -452,8 +464,8 @@ class Gift(Frame):
     """A gift arrives."""
 
     def run(self, state: State, seat: Seat) -> bool:
-        if seat.lane.a() != frames.PLACE_SPROUTS or seat.sprout_room > 0:
-            return False
+        if seat.lane.a() != frames.PLACE_SPROUTS or seat.sprout_room > 0 or can_share(state):
+            return False  # sprouts without a space can still be shared (K-TEAM-02)
         seat.lane.drop()
         return True
 
@@ -461,19 +473,16 @@ class Gift(Frame):
         """Everybody decides alone; free choices stand beside it outside a settlement."""
         opened = is_open(state)
         automatic = seat.lane.a() != frames.PLACE_SPROUTS
-        if seat.less or seat.share:
-            if automatic or seat.share:
-                out.add(space.USE)
-        else:
+        if not seat.less and not seat.share:
             out.add(space.DONE)
+        if automatic or not seat.less:
             out.add(space.USE)
-            if opened:
-                fill_forms(state, seat, automatic, True, out)
-            else:
-                out.add_forms(automatic, False)
-        if opened:
-            fill_words(state, seat, out)
-            fill_rest(state, seat, out)
+        if not opened:
+            add_forms(seat, automatic, False, out)
+            return
+        fill_forms(state, seat, automatic, True, out)
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
 
     def apply(self, state: State, seat: Seat, choice: i64) -> None:
         if announce_form(seat, choice):
@@ -516,6 +525,8 @@ def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
     if code != frames.PLACE_SPROUTS and code != frames.PLACE_GROWTH:
         return how_often(state, seat, effect, ISLAND) > 0
     if at == FREE:
+        if can_share(state):
+            return True  # what has no room here may lie on the Team board (E-TEAM-04)
         if code == frames.PLACE_GROWTH:
             return seat.growth_room > 0
         return seat.sprout_room > 0 or state.options.abundance

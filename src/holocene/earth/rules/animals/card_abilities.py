@@ -27,8 +27,9 @@ from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
-from holocene.earth.rules.animals.effect_targets import elements, mask_of
+from holocene.earth.rules.animals.effect_targets import elements
 from holocene.earth.rules.base.effects import (
+    add_forms,
     announce_form,
     can_pay,
     has_gain_for,
@@ -100,14 +101,19 @@ def count_usable(state: State, seat: Seat, cell: i64, colours: i64) -> i64:
 
 
 def start_use(state: State, seat: Seat, effect: i64, k: i64) -> None:
+    """All abilities meant, card by card, or one: of any card, or one for each card of "each" (K-EFF-07)."""
     facts = state.facts
     if not facts.effect_at(effect, E_ONE):
         seat.lane.push(frames.USE_EACH, effect, 0, 0)
         return
-    mask = seat.occupied
-    if facts.effect_at(effect, E_EACH) != ONCE:
-        mask = mask_of(elements(state, seat, effect, k))
-    seat.lane.push(frames.USE_ONE, effect, mask, 0)
+    if facts.effect_at(effect, E_EACH) == ONCE:
+        seat.lane.push(frames.USE_ONE, effect, seat.occupied, 0)
+        return
+    cells = elements(state, seat, effect, k)
+    i: i64 = len(cells)
+    while i > 0:
+        i -= 1
+        seat.lane.push(frames.USE_ONE, effect, bit(cells[i]), 0)
 
 
 def walked_cell(state: State, seat: Seat) -> i64:
@@ -165,15 +171,11 @@ def _fill_ability(state: State, seat: Seat, ability: i64, out: Choices) -> None:
     if ability == NO or not is_usable(state, seat, ability):
         out.add(space.DONE)  # a search has dealt another card there
         return
-    if seat.less or seat.share:
-        out.add(space.USE)
-        return
-    out.add(space.DONE)
+    if not seat.less and not seat.share:
+        out.add(space.DONE)
     out.add(space.USE)
-    out.add_forms(
-        has_gain_for(state, seat, ability, frames.ASKED),
-        can_share(state) and has_gain_for(state, seat, ability, frames.SHARED),
-    )
+    less = has_gain_for(state, seat, ability, frames.ASKED)
+    add_forms(seat, less, can_share(state) and has_gain_for(state, seat, ability, frames.SHARED), out)
 
 
 def can_share(state: State) -> bool:
@@ -200,9 +202,11 @@ class UseOne(Frame):
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         colours, mask = state.facts.effect_at(seat.lane.a(), E_COLOURS), seat.lane.b()
-        if not seat.less and not seat.share:
+        plain = not seat.less and not seat.share
+        if plain:
             out.add(space.DONE)
-            out.add_forms(_suits(state, seat, True), can_share(state) and _suits(state, seat, False))
+        less = plain and _suits(state, seat, True)
+        add_forms(seat, less, plain and can_share(state) and _suits(state, seat, False), out)
         out.add_cells(space.THIS, usable_cells(state, seat, colours, mask))
 
     def apply(self, state: State, seat: Seat, choice: i64) -> None:

@@ -43,7 +43,7 @@ from holocene.earth.rules.animals.gaia_animals import activate_hers
 from holocene.earth.rules.animals.refusals import why_no_animal
 from holocene.earth.rules.animals.stock_area import herd_points
 from holocene.earth.rules.animals.walking import can_activate_any, can_be_activated, herd_of
-from holocene.earth.rules.base.effects import announce_form, form_of
+from holocene.earth.rules.base.effects import add_forms, announce_form, form_of
 from holocene.earth.rules.base.fauna import use_leaf
 from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words
 from holocene.earth.rules.base.score import rows_of
@@ -51,6 +51,7 @@ from holocene.earth.rules.base.turn import end_game, may_be_asked
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import note
 from holocene.earth.rules.solo.module import HARD
+from holocene.earth.rules.teams.team_board import partner_is_busy
 from holocene.kernel.rng import Stream
 
 DEALT: Final = 4
@@ -307,7 +308,7 @@ class ChooseAnimal(Frame):
                 forms |= _forms_of(state, seat, k)
         if not seat.less and not seat.share:
             out.add(space.DONE)
-            out.add_forms(forms & LESS_FORM != 0, can_share(state) and forms & SHARE_FORM != 0)
+        add_forms(seat, forms & LESS_FORM != 0, can_share(state) and forms & SHARE_FORM != 0, out)
         for k in range(len(herd.animals)):
             if mask & bit(k) and _suits(seat, _forms_of(state, seat, k)) and can_be_activated(state, seat, k):
                 out.add(space.PICK + k)
@@ -380,8 +381,9 @@ class AskCollective(Frame):
     """Whether the collective ability is used."""
 
     def run(self, state: State, seat: Seat) -> bool:
-        """Asked once; whoever could not use it only on the grounds of a closing window (K-COLL-10)."""
-        if _can_use(state, seat) or may_be_asked(state, seat):
+        """Asked once; whoever could not use it only on the grounds of a closing window (K-COLL-10), or while
+        a partner might still give what it takes (H-12)."""
+        if _can_use(state, seat) or may_be_asked(state, seat) or partner_is_busy(state, seat):
             return False
         seat.lane.drop()
         return True
@@ -390,13 +392,11 @@ class AskCollective(Frame):
         """Use or decline, or one of its options, with free choices before it (K-COLL-03, K-COLL-04)."""
         usable, choose = _can_use(state, seat), _collective(state, C_CHOOSE)
         forms = _collective(state, C_FORMS) if usable else i64(0)
-        plain = not seat.less and not seat.share
-        if plain:
+        if not seat.less and not seat.share:
             out.add(space.DONE)
         if usable and not choose and _suits(seat, forms):
             out.add(space.USE)
-        if plain:
-            fill_forms(state, seat, forms & LESS_FORM != 0, forms & SHARE_FORM != 0, out)
+        fill_forms(state, seat, forms & LESS_FORM != 0, forms & SHARE_FORM != 0, out)
         fill_words(state, seat, out)
         if choose and _suits(seat, forms):
             first = _collective(state, C_FIRST)
@@ -422,8 +422,10 @@ class AskCollective(Frame):
 
 
 def _option_suits(state: State, seat: Seat, effect: i64) -> bool:
-    """Under "take less" only an option with an automatic gain."""
-    return not seat.less or ability_effects.is_automatic(state, effect)
+    """Under "take less" only an option with an automatic gain, shared only one that can be shared."""
+    if seat.less:
+        return ability_effects.is_automatic(state, effect)
+    return not seat.share or ability_effects.is_shareable(state, effect)
 
 
 class Round(Step):

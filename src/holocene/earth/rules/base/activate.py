@@ -25,6 +25,7 @@ from holocene.earth.rules.base.effects import (
     suits_form,
 )
 from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, has_free
+from holocene.earth.rules.teams.team_board import partner_is_busy
 
 
 def _matching(state: State, seat: Seat, slot: i64, action: i64) -> i64:
@@ -59,8 +60,7 @@ class Activate(Frame):
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         plain = not seat.less and not seat.share
-        if plain:
-            fill_forms(state, seat, False, False, out)
+        fill_forms(state, seat, False, False, out)
         fill_words(state, seat, out)
         if plain:
             out.add(space.PICK)
@@ -94,13 +94,15 @@ class Walk(Frame):
 
     def run(self, state: State, seat: Seat) -> bool:
         """Goes on to the next ability to be offered; those that cannot be paid for are passed
-        over, unless the player has a free choice that might change it (E-TURN-11)."""
+        over, unless the player has a free choice that might change it (E-TURN-11), or a partner (H-12)."""
         lane = seat.lane
         action, step, tableau_first = lane.a(), lane.b(), lane.c()
         steps = len(seat.cells) + 2
         while step < steps:
             ability = _matching(state, seat, slot_of_step(seat, step, tableau_first), action)
-            if ability != NO and (can_pay(state, seat, ability) or has_free(state, seat)):
+            if ability != NO and (
+                can_pay(state, seat, ability) or has_free(state, seat) or partner_is_busy(state, seat)
+            ):
                 lane.set(action, step, tableau_first)
                 return False
             step += 1
@@ -110,16 +112,13 @@ class Walk(Frame):
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         ability = offered(state, seat)
         usable = can_pay(state, seat, ability)
-        if seat.less or seat.share:
-            if usable and suits_form(state, seat, ability):
-                out.add(space.USE)
-        else:
+        if not seat.less and not seat.share:
             out.add(space.DONE)
-            if usable:
-                out.add(space.USE)
-            less = usable and has_gain_for(state, seat, ability, frames.ASKED)
-            share = usable and has_gain_for(state, seat, ability, frames.SHARED)
-            fill_forms(state, seat, less, share, out)
+        if usable and suits_form(state, seat, ability):
+            out.add(space.USE)
+        less = usable and has_gain_for(state, seat, ability, frames.ASKED)
+        share = usable and has_gain_for(state, seat, ability, frames.SHARED)
+        fill_forms(state, seat, less, share, out)
         fill_words(state, seat, out)
         fill_rest(state, seat, out)
 

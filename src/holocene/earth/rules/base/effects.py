@@ -96,8 +96,7 @@ def start_ability(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64)
     automatic, last = facts.auto_row[ability], facts.last_row[ability]
     if last > automatic:
         _push_rows(state, seat, automatic, last, packed)
-        if automatic > first or bonus != NO:
-            lane.push(frames.CHECK, 0, 0, 0)
+        lane.push(frames.CHECK, 0, 0, 0)  # also where nothing was paid or gained so far (E-GEN-09, H-14)
     if bonus != NO:
         _push_rows(state, seat, facts.mid_row[bonus], facts.last_row[bonus], packed)
     _push_rows(state, seat, middle, automatic, packed)
@@ -123,14 +122,6 @@ def suits_form(state: State, seat: Seat, ability: i64) -> bool:
     if seat.share:
         return has_gain_for(state, seat, ability, frames.SHARED)
     return True
-
-
-def start_fresh(state: State, seat: Seat, ability: i64, slot: i64, bonus: i64) -> None:
-    """The ability of a card that has just been laid down or played: its lying there counts before
-    the first chosen gain, also where nothing is paid or gained automatically (E-GEN-09)."""
-    if state.facts.auto_row[ability] == state.facts.first_row[ability] and bonus == NO:
-        check(state, seat)
-    start_ability(state, seat, ability, slot, bonus)
 
 
 def _push_rows(state: State, seat: Seat, first: i64, last: i64, slot: i64) -> None:
@@ -186,12 +177,22 @@ def _with_gain_for(state: State, seat: Seat, action: i64, mask: i64, form: i64) 
     return found
 
 
+def add_forms(seat: Seat, less: bool, share: bool, out: Choices) -> None:
+    """`less` and `share`, the two forms an item may be announced in. Once said, the word itself is an
+    answer again: it takes the announcement back (H-11)."""
+    if seat.less or (less and not seat.share):
+        out.add(space.LESS)
+    if seat.share or (share and not seat.less):
+        out.add(space.SHARE)
+
+
 def announce_form(seat: Seat, choice: i64) -> bool:
-    """`less` or `share`: the next answer starts its item in that form. False for any other answer."""
+    """`less` or `share`: the next answer starts its item in that form; said again, it does not after all.
+    False for any other answer."""
     if choice == space.LESS:
-        seat.less = True
+        seat.less = not seat.less
     elif choice == space.SHARE:
-        seat.share = True
+        seat.share = not seat.share
     else:
         return False
     return True

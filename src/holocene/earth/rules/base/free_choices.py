@@ -14,9 +14,10 @@ from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import hand_to_events
 from holocene.earth.rules.base.effects import (
+    add_forms,
     can_pay,
     card_of,
-    start_fresh,
+    start_ability,
     suits_form,
 )
 from holocene.earth.rules.base.paying import can_convert, start_conversion
@@ -39,6 +40,17 @@ def has_free(state: State, seat: Seat) -> bool:
             return True
     for module in state.modules:
         if module.has_free(state, seat):
+            return True
+    return False
+
+
+def has_grounds(state: State, seat: Seat) -> bool:
+    """Could have a free choice for all that others know: holds a card, could convert, or has what a module
+    goes by (E-INFO-04)."""
+    if len(seat.hand) > 0 or can_convert(seat):
+        return True
+    for module in state.modules:
+        if module.may_be_asked(state, seat):
             return True
     return False
 
@@ -92,9 +104,10 @@ def can_share(state: State, seat: Seat) -> bool:
 
 def fill_forms(state: State, seat: Seat, less: bool, share: bool, out: Choices) -> None:
     """`less` and `share`, for the question itself or for a free choice beside it."""
-    out.add_forms(
-        less or can_take_less(state, seat), len(state.boards) > 0 and (share or can_share(state, seat))
-    )
+    if not seat.less and not seat.share:
+        less = less or can_take_less(state, seat)
+        share = len(state.boards) > 0 and (share or can_share(state, seat))
+    add_forms(seat, less, share, out)
 
 
 def fill_words(state: State, seat: Seat, out: Choices) -> None:
@@ -157,7 +170,7 @@ def apply_free(state: State, seat: Seat, choice: i64) -> None:
 def play_event(state: State, seat: Seat, card: i64) -> None:
     """The card lies in the event pile before its cost is paid (E-EVENT-09)."""
     hand_to_events(seat, card)
-    start_fresh(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
+    start_ability(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
 
 
 def each_event(state: State, seat: Seat) -> i64:

@@ -38,9 +38,25 @@ from holocene.earth.machine.zones import (
     put_card,
     sprout_cells,
 )
-from holocene.earth.rules.base.effects import announce_form, can_pay, card_of, fill_hand, form_of, start_fresh
-from holocene.earth.rules.base.free_choices import fill_cards, fill_criteria, fill_forms, fill_words, has_free
-from holocene.earth.rules.teams.team_board import give_card
+from holocene.earth.rules.base.effects import (
+    add_forms,
+    announce_form,
+    can_pay,
+    card_of,
+    fill_hand,
+    form_of,
+    start_ability,
+    suits_form,
+)
+from holocene.earth.rules.base.free_choices import (
+    fill_cards,
+    fill_criteria,
+    fill_forms,
+    fill_rest,
+    fill_words,
+    has_grounds,
+)
+from holocene.earth.rules.teams.team_board import give_card, partner_is_busy
 
 ACTIVE_PLANTINGS: Final = 2
 OTHER_PLANTINGS: Final = 1
@@ -141,33 +157,35 @@ class Planting(Frame):
     """Which card is planted, or none."""
 
     def run(self, state: State, seat: Seat) -> bool:
-        """Asks while a planting is left and something can be planted or freely chosen."""
-        if seat.lane.a() > 0 and (_can_plant_any(state, seat) or has_free(state, seat)):
+        """Asks on grounds that all can see, also when nothing is left to plant: who cannot plant looks like
+        who does not want to, and the draw waits for the answer. A card that may be declined is always asked
+        for (H-10); a planting without a draw has its window afterwards."""
+        left, then = seat.lane.a(), seat.lane.b()
+        if then == OTHERS_DRAW:
             return False
-        _finish(seat)
+        if (left > 0 or then == ACTIVE_DRAW) and (has_grounds(state, seat) or partner_is_busy(state, seat)):
+            return False
+        _finish(seat, 0)
         return True
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
-        """Under `less` or `share` only plantings with a gain that the form is about: a replacement, or
-        the one that leads to a minor benefit's card."""
-        draws = seat.lane.b() == OTHERS_DRAW
-        room = len(seat.cells) < FULL
-        replaceable = has_replaceable(state, seat)
+        """Under `less` or `share` only what has a gain that the form is about: a replacement, or stopping,
+        which leads to the card of a minor benefit."""
+        left, draws = seat.lane.a(), seat.lane.b() == OTHERS_DRAW
+        replaceable = left > 0 and has_replaceable(state, seat)
         plain = not seat.less and not seat.share
-        if plain:
+        room = plain and left > 0 and len(seat.cells) < FULL
+        if plain or draws:
             out.add(space.DONE)
-            gains = draws or _can_replace(state, seat, replaceable)
-            fill_forms(state, seat, gains, gains, out)
-        else:
-            if draws:
-                out.add(space.DONE)
-            room = room and draws
+        gains = draws or _can_replace(state, seat, replaceable)
+        fill_forms(state, seat, gains, gains, out)
         fill_words(state, seat, out)
         fill_criteria(state, seat, out)
-        for i in range(len(seat.hand)):
-            card = seat.hand[i]
-            if can_plant(state, seat, card, room, replaceable):
-                out.add(space.card_choice(space.PLANT, card, state.facts.cards))
+        if room or replaceable:
+            for i in range(len(seat.hand)):
+                card = seat.hand[i]
+                if can_plant(state, seat, card, room, replaceable):
+                    out.add(space.card_choice(space.PLANT, card, state.facts.cards))
         fill_cards(state, seat, out)
 
     def apply(self, state: State, seat: Seat, choice: i64) -> None:
@@ -175,28 +193,13 @@ class Planting(Frame):
         lane = seat.lane
         if announce_form(seat, choice):
             return
-        less = seat.less
         form = form_of(seat)
         if choice == space.DONE:
-            if less:
-                # Stopping under "take less" is declining the card of a minor benefit (E-GEN-11).
-                lane.drop()
-            else:
-                lane.set(lane.a(), lane.b(), max(form, lane.c()))
-                _finish(seat)
+            _finish(seat, form)
             return
-        lane.set(lane.a() - 1, lane.b(), max(form, lane.c()))
+        lane.set(lane.a() - 1, lane.b(), 0)
         hand_to_held(seat, card_of(state, choice, space.PLANT))
         lane.push(frames.AT, form, lane.b(), 0)
-
-
-def _can_plant_any(state: State, seat: Seat) -> bool:
-    room = len(seat.cells) < FULL
-    replaceable = has_replaceable(state, seat)
-    for i in range(len(seat.hand)):
-        if can_plant(state, seat, seat.hand[i], room, replaceable):
-            return True
-    return False
 
 
 def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
@@ -209,11 +212,12 @@ def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
     return False
 
 
-def _finish(seat: Seat) -> None:
-    """Planting is over: now the draw (E-PLANT-13)."""
-    then, form = seat.lane.b(), seat.lane.c()
+def _finish(seat: Seat, form: i64) -> None:
+    """Planting is over: now the draw (E-PLANT-13). Stopping under "take less" is declining the card of a
+    minor benefit (E-GEN-11)."""
+    then = seat.lane.b()
     seat.lane.drop()
-    if then == NO_DRAW:
+    if then == NO_DRAW or form == frames.ASKED:
         return
     seat.lane.push(frames.CHECK, 0, 0, 0)
     if then == ACTIVE_DRAW:
@@ -226,10 +230,10 @@ def _finish(seat: Seat) -> None:
 
 
 def cells_for_held(state: State, seat: Seat) -> i64:
+    """Announced in a form, the planting is a replacement: nothing else brings cards."""
     card = seat.held[0]
     mask = replaceable_cells(state, seat, card)
-    only_replacing = seat.lane.a() != 0 and seat.lane.b() != OTHERS_DRAW
-    if not only_replacing and can_afford(state, seat, card, False):
+    if seat.lane.a() == 0 and can_afford(state, seat, card, False):
         mask |= free_cells(seat)
     return mask
 
@@ -379,26 +383,32 @@ class Black(Frame):
 
     def run(self, state: State, seat: Seat) -> bool:
         """Offered if there is one and it can be paid for (E-PLANT-16). One that counts a neighbour's area
-        waits for the reveal while cards lie face down (A-PLANT-03)."""
-        cell = seat.lane.a()
+        waits for the reveal while cards lie face down (A-PLANT-03); then it is an item of its own, with
+        free choices beside it (H-13)."""
+        cell, waited = seat.lane.a(), seat.lane.b() != 0
         ability = state.facts.black_of[seat.cards[cell]]
         if ability != NO and state.facts.late[ability] and seat.down & bit(cell):
             seat.late |= bit(cell)
-        elif ability != NO and can_pay(state, seat, ability):
+        elif (ability != NO and can_pay(state, seat, ability)) or (waited and has_grounds(state, seat)):
             return False
         seat.lane.drop()
         return True
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         ability = state.facts.black_of[seat.cards[seat.lane.a()]]
-        plain = not seat.less and not seat.share
-        if plain:
+        usable = ability != NO and can_pay(state, seat, ability)
+        if not seat.less and not seat.share:
             out.add(space.DONE)
-        if ability != NO:
+        if usable and suits_form(state, seat, ability):
             out.add(space.USE)
-        if plain and ability != NO:
-            share = len(state.boards) > 0 and state.facts.shareable[ability] == 1
-            out.add_forms(state.facts.has_automatic_gain(ability), share)
+        less = usable and state.facts.has_automatic_gain(ability)
+        share = usable and len(state.boards) > 0 and state.facts.shareable[ability] == 1
+        if seat.lane.b() == 0:
+            add_forms(seat, less, share, out)
+            return
+        fill_forms(state, seat, less, share, out)
+        fill_words(state, seat, out)
+        fill_rest(state, seat, out)
 
     def apply(self, state: State, seat: Seat, choice: i64) -> None:
         if announce_form(seat, choice):
@@ -406,7 +416,7 @@ class Black(Frame):
         cell = seat.lane.a()
         seat.lane.drop()
         if choice == space.USE:
-            start_fresh(state, seat, state.facts.black_of[seat.cards[cell]], cell, NO)
+            start_ability(state, seat, state.facts.black_of[seat.cards[cell]], cell, NO)
 
 
 # --- draw four, keep one ------------------------------------------------------------
@@ -475,7 +485,7 @@ FRAMES: Final[list[Frame]] = [
     At(frames.AT, "At", ("less", "active"), "E-PLANT-05"),
     PayCard(frames.PAY_CARD, "PayCard", ("cell", "with", "owed"), "E-PLANT-11", only=True),
     SetDown(frames.SET_DOWN, "SetDown", ("cell",), "E-PLANT-17"),
-    Black(frames.BLACK, "Black", ("cell",), "E-PLANT-16"),
+    Black(frames.BLACK, "Black", ("cell", "waited"), "E-PLANT-16"),
     DrawFour(frames.DRAW_FOUR, "DrawFour", (), "E-PLANT-15"),
     Keep(frames.KEEP, "Keep", ("n",), "E-PLANT-15"),
 ]

@@ -18,9 +18,8 @@ from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.effects import announce_form, form_of
 from holocene.earth.rules.base.fauna import check_all, check_completion, settle_claims
-from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words
+from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, has_grounds
 from holocene.earth.rules.base.out_of_cards import is_spent
-from holocene.earth.rules.base.paying import can_convert
 from holocene.earth.rules.base.plant import (
     ACTIVE_DRAW,
     ACTIVE_PLANTINGS,
@@ -56,9 +55,8 @@ class ChooseAction(Frame):
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         """One of four, minus the barred ones; Plant itself has no gain to take less of or to share."""
         plain = not seat.less and not seat.share
-        if plain:
-            gains = _can_gain(state, seat)
-            fill_forms(state, seat, gains, gains, out)
+        gains = _can_gain(state, seat)
+        fill_forms(state, seat, gains, gains, out)
         for action in range(i64(ACTIONS)):
             if (action != PLANT or plain) and not is_barred(state, seat, action):
                 out.add(space.CHOOSE + action)
@@ -134,6 +132,7 @@ def _start_major(state: State, seat: Seat, action: i64, form: i64) -> None:
     elif action == WATER:
         lane.push(frames.SOIL, 2, 0, slot)
         lane.push(frames.PLACE_SPROUTS, 6, 0, slot)
+        lane.push(frames.CHECK, 0, 0, 0)
         lane.push(frames.OTHERS, action, 0, 0)
     else:
         lane.push(frames.PLACE_GROWTH, 2, 0, slot)
@@ -209,7 +208,7 @@ class Branch(Frame):
         action = seat.lane.a()
         if not seat.less and not seat.share:
             out.add(space.DONE)
-            fill_forms(state, seat, True, True, out)
+        fill_forms(state, seat, True, True, out)
         fill_words(state, seat, out)
         for branch in range(i64(2)):
             if not seat.less or branch_is_automatic(action, branch):
@@ -234,6 +233,8 @@ class Branch(Frame):
         else:
             assert action == GROW
             lane.push(frames.DRAW if first else frames.PLACE_GROWTH, 2, 0, slot)
+        if not branch_is_automatic(action, choice - space.PICK):
+            lane.push(frames.CHECK, 0, 0, 0)  # before a gain with a choice (E-GEN-09, H-14)
 
 
 # --- closing windows ----------------------------------------------------------------
@@ -252,7 +253,7 @@ class Window(Frame):
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         if not seat.less and not seat.share:
             out.add(space.DONE)
-            fill_forms(state, seat, False, False, out)
+        fill_forms(state, seat, False, False, out)
         fill_words(state, seat, out)
         fill_rest(state, seat, out)
 
@@ -262,12 +263,7 @@ class Window(Frame):
 
 
 def may_be_asked(state: State, seat: Seat) -> bool:
-    if seat.acted or len(seat.hand) > 0 or can_convert(seat):
-        return True
-    for module in state.modules:
-        if module.may_be_asked(state, seat):
-            return True
-    return False
+    return seat.acted or has_grounds(state, seat)
 
 
 # --- the agenda ---------------------------------------------------------------------
@@ -283,8 +279,9 @@ class Turn(Step):
 
 
 def start_count(state: State) -> None:
-    """A new turn counts its plantings and gains anew (E-GEN-10)."""
+    """A new turn counts its plantings and gains anew (E-GEN-10); what was let go comes up again (H-08)."""
     for seat in state.seats:
+        seat.declined = 0
         seat.planted = vec[i64]()
         seat.soil_gained = 0
         seat.cards_drawn = 0
@@ -298,8 +295,6 @@ class Pass(Step):
         if state.players > 1 and not state.ending and is_spent(state):
             state.ending = True
         state.turn += 1
-        for seat in state.seats:
-            seat.declined = 0  # what was let go comes up again in the next turn (E-FAUNA-10)
         if state.options.live_scores:
             for seat in state.seats:
                 seat.rows = rows_of(state, seat)

@@ -286,8 +286,7 @@ class GaiaFauna(Frame):
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         """With free choices beside it (E-SOLO-24)."""
         plain = not seat.less and not seat.share
-        if plain:
-            fill_forms(state, seat, False, False, out)
+        fill_forms(state, seat, False, False, out)
         fill_words(state, seat, out)
         if plain:
             out.add(space.PICK)

@@ -26,6 +26,8 @@ export const MORE_RULES: Readonly<Record<string, string>> = {
 /** Rules of questions that are not those of their frame. */
 const SPECIAL: Readonly<Record<string, string>> = {
   'Planting.extra': 'A-PLANT-01',
+  'Planting.none': 'E-PLANT-03',
+  'Planting.draw': 'E-PLANT-13',
   'Window.end': 'E-END-08',
   'Window.left': 'A-TEAM-09',
   'StockWindow.end': 'A-END-02',
@@ -66,9 +68,16 @@ function variantOf(view: View, asked: Asked, choices: readonly Choice[], data: E
   if (frame === 'StockWindow' && choices.some((choice) => choice.name.startsWith('sprout+'))) return 'stock';
   if (frame === 'Announce' && choices.some((choice) => isAnnouncement(choice, data))) return 'card';
   if (frame === 'OwnEvent' && !choices.some((choice) => choice.name === 'use')) return 'back';
-  if (frame === 'Planting' && view.step === 'Extra') return 'extra';
+  if (frame === 'Planting') return plantingVariant(view, asked, choices);
   if (frame === 'Branch' && isGaiasTurn(view)) return 'gaia';
   return asked.form === 'share' && ['Soil', 'Deck', 'Seeds'].includes(frame) ? 'share' : '';
+}
+
+/** Which card, or nothing to plant, or nothing left but the draw. */
+export function plantingVariant(view: View, asked: Asked, choices: readonly Choice[]): string {
+  if (view.step === 'Extra') return 'extra';
+  if (asked.left === 0) return 'draw';
+  return choices.some((choice) => choice.name.startsWith('plant ')) ? '' : 'none';
 }
 
 /** Is this answer a between-turns Event? Others stand beside it as free choices. */

@@ -236,6 +236,12 @@ function keyOf(view: View, asked: Asked | null, choice: Choice, word: string, re
   const frame = asked?.frame ?? '';
   let key = `answer.${word}`;
   if (choice.name === 'done' && frame in RULES) key = `answer.done.${frame}`;
+  const own = view.seats[view.seat];
+  if ((word === 'less' && own?.less) || (word === 'share' && own?.share)) return `answer.${word}.back` as EarthKey;
+  if (choice.name === 'done' && frame === 'Planting' && view.step !== 'Extra') {
+    if (own?.less) return 'answer.done.Planting.less';
+    if (asked?.left === 0) return 'answer.done.Planting.draw';
+  }
   if (word === 'use' && USES.has(frame)) key = `answer.use.${frame}`;
   if (word === 'leaf-to-seed' || word === 'discard-leaf') key = leafKey(view, word);
   if (word === 'pick' && (frame === 'Animal' || frame === 'KeepAnimal')) key = `answer.pick.${frame}`;
