@@ -17,6 +17,7 @@ from holocene import ews
 from holocene.ews.board import DIRECTION_NAMES, Board, _corner_places, board_of, known_boards
 from holocene.ews.codes import STAGE_NAMES
 from holocene.ews.scribe import Scribe
+from holocene.kernel.asking import answers
 
 FILE: Final = Path(__file__).resolve().parents[1] / "web" / "tests" / "data" / "ews.json"
 FULL: Final = (
@@ -75,8 +76,10 @@ def _note(found: dict[str, Any], scribe: Scribe) -> list[int]:
     view = ews.view_json(ews.view(state, seat))
     if view["stage"] not in found and (view["stage"] != "SetOut" or _can_enter(state, seat, legal)):
         told = {"written": scribe.written(), "last": None}
-        named = [{"choice": one, "name": ews.name(one, state)} for one in legal]
-        found[view["stage"]] = {"view": view | told, "choices": named}
+        asked = None if seat < 0 else ews.question(state, seat)
+        question = None if asked is None else asked.json()
+        choices = [] if seat < 0 else [answer.json() for answer in answers(ews, state, seat)]
+        found[view["stage"]] = {"view": view | told, "question": question, "choices": choices}
     return legal
 
 

@@ -7,6 +7,7 @@ into words. Here random games look for kinds that it lacks, and the tables of th
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ import pytest
 
 from client_words import HERD_FRAMES, NEVER_ASKED, TABLES, TARGET, Collector, word_of
 from holocene import earth
+from holocene.earth.asking import table as asking
+from holocene.earth.asking.situation import PIECES
 from holocene.earth.catalogue.animal_ops import Activate
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.criteria import CRITERIA
@@ -21,6 +24,7 @@ from holocene.earth.machine import space
 from holocene.earth.rules.all_frames import NAMES
 from holocene.earth.rules.solo.gaia_board import REASONS, THINGS
 from holocene.earth.text.card_text import facts_of
+from holocene.ews import questions as ews_questions
 from holocene.server.refusals import STATUS
 
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
@@ -105,6 +109,59 @@ def test_examples_are_of_the_views_of_today() -> None:
     for table in ("solo abundance", "3v3", "animals abundance", "animals solo"):
         now = earth.view(earth.new(TABLES[table], 0), 0).json()
         assert set(now) == set(WHOLE["over"][table]["view"]), "make anew: tests/helpers/client_words.py"
+
+
+# --- keys of questions and answers ---------------------------------------------------------
+
+TEXT = re.compile(
+    r"^\s+(?:'([^']+)'|\"([^\"]+)\"|(\w+)):\s*(?:'((?:[^'\\]|\\.)*)'|\"([^\"]*)\")", re.MULTILINE
+)
+SHELL = {"ask.other", "ask.free", "ask.over", "ask.watch", "ask.replay"}
+"""Sentences of the client that no question has."""
+ON_THE_BOARD = {"step", "step.hit", "target", "target.root", "upgrade", "destroy", "destroy.piece", "move"}
+ON_THE_BOARD |= {"root+", "root-"}
+"""Answers of the hexagon game that are places on the board and have no words."""
+
+
+def texts_of(game: str, lang: str) -> dict[str, str]:
+    """Every text of a game in the client; a long one may stand on the next line."""
+    folder = ROOT / "web/src/games" / game / "words"
+    whole = "".join(path.read_text("utf-8") for path in sorted(folder.glob(f"*.{lang}.ts")))
+    return {m[1] or m[2] or m[3]: m[4] or m[5] or "" for m in TEXT.finditer(whole)}
+
+
+def fields(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_key_of_a_question_has_words_that_use_its_values_only(lang: str) -> None:
+    texts = texts_of("earth", lang)
+    for key in asking.question_keys():
+        row = asking.ROWS.get(key.partition(".")[0])
+        assert fields(texts[f"ask.{key}"]) <= (set() if row is None else set(row.values)), key
+    hexagons = texts_of("ews", lang)
+    for key in ews_questions.RULES:
+        assert fields(hexagons[f"ask.{key}"]) <= set(ews_questions.VALUES.get(key, ())), key
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_key_of_an_answer_has_words_and_there_are_no_others(lang: str) -> None:
+    texts = texts_of("earth", lang)
+    known = {f"ask.{key}" for key in asking.question_keys()} | {
+        f"answer.{key}" for key in asking.label_keys()
+    }
+    assert {key for key in texts if key.startswith(("ask.", "answer."))} == known | SHELL
+    hexagons = texts_of("ews", lang)
+    assert [k for k in ews_questions.LABELS if f"answer.{k}" not in hexagons and k not in ON_THE_BOARD] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_noun_of_an_amount_has_words(lang: str) -> None:
+    texts = texts_of("earth", lang)
+    nouns = {row.noun for row in asking.ROWS.values() if row.noun} | set(asking.TAKEN) | set(PIECES.values())
+    nouns |= {"stock", "leaves", "points", "steps"}
+    assert [noun for noun in nouns if not {f"n.{noun}.one", f"n.{noun}.many"} <= set(texts)] == []
 
 
 def test_every_refusal_of_the_server_is_said_in_both_languages() -> None:

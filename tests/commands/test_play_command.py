@@ -27,6 +27,7 @@ from holocene.cli.terminal.face import Answer, Face, Json, News, Question
 from holocene.cli.terminal.seating import Player, bots_for, names_of, seated
 from holocene.cli.terminal.session import Session
 from holocene.cli.terminal.signs import SHAPES
+from holocene.cli.terminal.told import told
 from holocene.cli.terminal.words import Words
 from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput
@@ -70,9 +71,7 @@ def refused(*arguments: str) -> str:
 def screen_of(face: Face, state: earth.State, seat: int, width: int = 80, density: int = 3) -> str:
     """What a seat is shown at its question."""
     view = earth.view_json(earth.view(state, seat))
-    question = face.question(
-        view, [earth.describe(state, seat, choice) for choice in earth.choices(state, seat)]
-    )
+    question = face.question(view, *told(earth, state, seat))
     return shown(face.screen(view, question, [], width, density), width)
 
 
@@ -256,9 +255,7 @@ def test_a_screen_fits_the_window_unless_there_are_too_many_answers(size: tuple[
         if step % 9:
             continue
         view = earth.view_json(earth.view(state, seat))
-        question = face.question(
-            view, [earth.describe(state, seat, choice) for choice in earth.choices(state, seat)]
-        )
+        question = face.question(view, *told(earth, state, seat))
         tightest = shown(face.screen(view, question, [], width, face.densities - 1), width)
         lines = tightest.splitlines()
         drawn += 1

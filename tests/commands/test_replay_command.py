@@ -12,9 +12,10 @@ from typer.testing import CliRunner
 
 from holocene import earth
 from holocene.cli.app import app
-from holocene.cli.changes import Change, area_changes
+from holocene.cli.telling import piece_text
 from holocene.earth import State, View
 from holocene.earth.catalogue.cards import load
+from holocene.kernel.changes import Piece, area_changes, pieces
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 
@@ -286,9 +287,10 @@ def test_a_truncated_record_is_one_line(game: Record[State, View], tmp_path: Pat
 def test_a_change_reads_as_what_was_and_is_or_came_and_went(
     before: dict[str, Any], after: dict[str, Any], text: list[str]
 ) -> None:
-    assert [change.text(str) for change in area_changes(before, after)] == text
+    found = pieces(area_changes(0, before, after, earth.TELLING), earth.TELLING)
+    assert [piece_text(piece, str) for piece in found] == text
 
 
 def test_a_change_for_machines_keeps_its_parts_apart() -> None:
-    assert Change("d4", "growth", 0, 2).json() == {"where": "d4", "what": "growth", "was": 0, "now": 2}
-    assert Change("", "hand", came=("x",)).json() == {"what": "hand", "came": ["x"], "went": []}
+    assert Piece("d4", "growth", 0, 2).json() == {"where": "d4", "what": "growth", "was": 0, "now": 2}
+    assert Piece("", "hand", came=("x",)).json() == {"what": "hand", "came": ["x"], "went": []}

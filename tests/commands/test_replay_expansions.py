@@ -13,8 +13,9 @@ from typer.testing import CliRunner
 
 from holocene import earth
 from holocene.cli.app import app
-from holocene.cli.changes import table_changes
+from holocene.cli.telling import piece_text
 from holocene.earth.catalogue.cards import load
+from holocene.kernel.changes import pieces, table_changes
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from rules import rule
@@ -150,4 +151,5 @@ def test_the_team_board_is_told_side_by_side(tmp_path: Path) -> None:
 def test_things_on_the_table_are_told_by_their_parts(
     before: dict[str, Any], after: dict[str, Any], text: list[str]
 ) -> None:
-    assert [change.text(str) for change in table_changes(before, after)] == text
+    found = pieces(table_changes(before, after, earth.TELLING), earth.TELLING)
+    assert [piece_text(piece, str) for piece in found] == text

@@ -12,20 +12,19 @@ import pytest
 
 from holocene import earth
 from holocene.cli.terminal import session, words_en, words_fr
-from holocene.cli.terminal.earth import asked
 from holocene.cli.terminal.earth import pages as free_pages
 from holocene.cli.terminal.earth.face import EarthFace
 from holocene.cli.terminal.ews import words_en as ews_words_en
-from holocene.cli.terminal.face import Answer, Json
+from holocene.cli.terminal.face import Answer, Json, Question
 from holocene.cli.terminal.signs import COLOUR_OF, INK, PLAIN, SHAPES, Signs, signs_for
-from holocene.cli.terminal.words import Words, language_of
+from holocene.cli.terminal.told import told
+from holocene.cli.terminal.words import OF_GAME, Words, language_of
+from holocene.earth.asking import table
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.catalogue.ops import COLOURS, FLORA_TYPES, HABITATS
-from holocene.earth.machine import space
 from holocene.earth.machine.options import LEVELS
-from holocene.earth.rules.all_frames import FRAMES
-from holocene.kernel.errors import BadInput
+from holocene.ews import questions as ews_questions
 from holocene.kernel.rng import seeded
 
 FOLDER = Path(session.__file__).parent
@@ -33,29 +32,18 @@ RULE_IDS = (Path(__file__).parents[1] / "data" / "rule_ids.txt").read_text(encod
 LANGS = ("en", "fr")
 
 
+def names_of(key: str) -> set[str]:
+    """The values a question of Earth may speak of."""
+    row = table.ROWS.get(key.partition(".")[0])
+    return set() if row is None else set(row.values)
+
+
 def face_in(lang: str, names: tuple[str, ...] = ("Ada", "Bob")) -> EarthFace:
     return EarthFace(load(), Words(lang), SHAPES, names)
 
 
-def asking_frames() -> list[str]:
-    """The names of the frames that ask: those that list answers."""
-    return sorted(frame.name for frame in FRAMES if "fill" in type(frame).__dict__ and frame.name)
-
-
-ASKED: Json = {
-    "n": 1,
-    "kind": 0,
-    "with": 1,
-    "piece": 0,
-    "action": 1,
-    "what": 0,
-    "place": 0,
-    "row": 0,
-    "card": "earth-012",
-    "gain": "soil",
-    "animal": "animal-005",
-}
-"""Arguments for any frame."""
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 # --- both languages ---------------------------------------------------------------------
@@ -66,9 +54,6 @@ def test_both_languages_have_the_same_texts() -> None:
 
 
 def test_a_text_takes_the_same_values_in_both_languages() -> None:
-    def fields(text: str) -> set[str]:
-        return {name for _, name, _, _ in Formatter().parse(text) if name}
-
     differing = [key for key, text in words_en.TEXTS.items() if fields(text) != fields(words_fr.TEXTS[key])]
     assert differing == []
 
@@ -120,9 +105,10 @@ def said_keys() -> Iterator[tuple[str, bool]]:
 
 def test_no_text_is_left_over() -> None:
     whole = {key for key, is_start in said_keys() if not is_start}
-    starts = tuple(key for key, is_start in said_keys() if is_start and "." in key)
-    choices = {name.split()[0] for name in all_names()} | set(all_names())
-    choices |= {f"{word}.{variant}" for word in ("done", "use") for variant in [*asking_frames(), "extra"]}
+    starts = tuple(
+        key for key, is_start in said_keys() if is_start and "." in key and key not in ("ask.", "answer.")
+    )
+    keys = {f"ask.{key}" for key in table.question_keys()} | {f"answer.{key}" for key in table.label_keys()}
     play = (FOLDER.parent / "play.py").read_text(encoding="utf-8")
     endings = (".one", ".many")
     unsaid = [
@@ -130,7 +116,7 @@ def test_no_text_is_left_over() -> None:
         for key in words_en.TEXTS
         if key not in whole
         and not key.startswith(starts)
-        and key not in choices
+        and key not in keys
         and f'"{key}"' not in play
         and not (key.endswith(endings) and key.rsplit(".", 1)[0] in whole)
     ]
@@ -145,33 +131,46 @@ def test_every_key_said_outright_exists() -> None:
             assert key in known, f"{path.name} says {key!r}"
 
 
-# --- questions --------------------------------------------------------------------------
+# --- questions and answers --------------------------------------------------------------
 
 
-def test_the_engine_asks_at_least_twenty_kinds_of_questions() -> None:
-    assert len(asking_frames()) > 20
+TABLES = {
+    "earth": (
+        {key: names_of(key) for key in table.question_keys()},
+        dict.fromkeys(table.label_keys()),
+    ),
+    "ews": (
+        {key: set(ews_questions.VALUES.get(key, ())) for key in ews_questions.RULES},
+        dict.fromkeys(ews_questions.LABELS),
+    ),
+}
+"""By game: every key of a question with the values its text may use, every key of an answer."""
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("frame", asking_frames())
-def test_every_frame_that_asks_has_a_question_in_both_languages(frame: str, lang: str) -> None:
-    words = Words(lang)
-    keys = [key for key in words.texts if key == f"ask.{frame}" or key.startswith(f"ask.{frame}.")]
-    assert keys
-    assert all("?" in words.texts[key] for key in keys)
-    variants = {"Pick": "012", "PayCard": "123", "Put": "01", "PutEach": "01", "TakeAmount": "01234"}
-    assert all(words.has(f"ask.{frame}.{variant}") for variant in variants.get(frame, ""))
+@pytest.mark.parametrize("game", TABLES)
+def test_every_key_of_a_question_has_words_that_use_its_values_only(game: str, lang: str) -> None:
+    words = Words(lang, game)
+    for key, values in TABLES[game][0].items():
+        text = words.texts[f"ask.{key}"]
+        assert "?" in text, key
+        assert fields(text) <= values, key
 
 
-@pytest.mark.parametrize("frame", asking_frames())
-def test_every_question_cites_a_rule_that_exists(frame: str) -> None:
-    assert asked.RULES[frame] in RULE_IDS
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", TABLES)
+def test_every_key_of_an_answer_has_words(game: str, lang: str) -> None:
+    words = Words(lang, game)
+    assert [key for key in TABLES[game][1] if not words.has(f"answer.{key}")] == []
 
 
-def test_rules_of_special_questions_exist_and_belong_to_texts() -> None:
-    for key, rule_id in asked.SPECIAL.items():
-        assert key in words_en.TEXTS
-        assert rule_id in RULE_IDS
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", TABLES)
+def test_no_question_and_no_answer_has_words_for_a_key_that_does_not_exist(game: str, lang: str) -> None:
+    asked, answered = TABLES[game]
+    known = {f"ask.{key}" for key in asked} | {f"answer.{key}" for key in answered} | {"ask.from"}
+    own = OF_GAME["ews"][lang] if game == "ews" else Words(lang, game).texts
+    assert [key for key in own if key.startswith(("ask.", "answer.")) and key not in known] == []
 
 
 OPTIONS: list[dict[str, object]] = [
@@ -184,57 +183,31 @@ OPTIONS: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-def test_whatever_random_play_meets_is_one_of_the_frames_with_a_question(options: dict[str, object]) -> None:
-    state, stream = earth.new(options, 3), seeded(3)
-    met: set[str] = set()
-    while not earth.is_over(state):
+def faced(
+    options: dict[str, object], seed: int, lang: str, steps: int = 400
+) -> Iterator[tuple[Json, Question]]:
+    """Every question of a random game as the terminal puts it."""
+    state, stream = earth.new(options, seed), seeded(seed)
+    face = face_in(lang, ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay"))
+    for _ in range(steps):
+        if earth.is_over(state):
+            return
         seat = earth.waiting(state)[0]
+        view = earth.view_json(earth.view(state, seat))
+        yield view, face.question(view, *told(earth, state, seat))
         choices = earth.choices(state, seat)
-        met.add(earth.view_json(earth.view(state, seat))["asked"]["frame"])
         earth.choose(state, seat, choices[stream.below(len(choices))])
-    assert met <= set(asking_frames())
-
-
-# --- answers ----------------------------------------------------------------------------
-
-
-def all_names() -> list[str]:
-    """The name of every choice there is, expansions included."""
-    state = earth.new({"players": 2}, 1)
-    names: list[str] = []
-    for choice in range(int(space.size(state.facts.cards))):
-        try:
-            names.append(earth.name(choice, state))
-        except BadInput:
-            continue
-    return names
-
-
-def described(names: list[str]) -> list[Json]:
-    """What `describe` would say of them, without trying them out."""
-    found: list[Json] = []
-    for choice, name in enumerate(names):
-        entry: Json = {"choice": choice, "name": name, "change": {"soil": 1, "growth": -2}}
-        word, _, rest = name.partition(" ")
-        if rest.startswith("earth-"):
-            entry["card"] = rest
-        elif word in space.CELL_WORDS.values():
-            entry["cell"] = rest
-        found.append(entry)
-    return found
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_choice_there_is_has_words(lang: str) -> None:
-    face = face_in(lang)
-    view = earth.view_json(earth.view(earth.new({"players": 2}, 1), 0))
-    entries = described(all_names())
-    answers = list(leaves(face.question(view, entries).answers))
-    assert sorted(answer.choice for answer in answers) == [entry["choice"] for entry in entries]
-    for answer in answers:
-        assert answer.label.plain.strip()
-        assert "{" not in answer.label.plain
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_answer_of_a_game_is_offered_once_and_in_words(options: dict[str, object], lang: str) -> None:
+    for _, question in faced(options, 3, lang, 120):
+        answers = list(leaves(question.answers))
+        assert len({answer.choice for answer in answers}) == len(answers)
+        for text in [question.text, *(answer.label.plain for answer in answers)]:
+            assert text.strip()
+            assert "{" not in text
 
 
 def leaves(answers: tuple[Answer, ...]) -> Iterator[Answer]:
@@ -248,12 +221,10 @@ def leaves(answers: tuple[Answer, ...]) -> Iterator[Answer]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_page_of_free_choices_is_longer_than_a_screen_and_all_say_what_they_hold(lang: str) -> None:
-    view = earth.view_json(earth.view(earth.new({"players": 2, "with": ["abundance"]}, 1), 0))
-    question = face_in(lang).question(
-        view, described([name for name in all_names() if name.startswith(("seed ", "germinate ", "leaf-"))])
-    )
-    (line,) = question.answers
-    pages = [line.page]
+    for _, question in faced({"players": 3, "with": ["abundance"]}, 4, lang):
+        pages = [answer.page for answer in question.answers if answer.page is not None]
+        if len(list(leaves(question.answers))) > 47:
+            break
     for page in pages:
         assert page is not None
         assert page.text
@@ -268,35 +239,14 @@ def test_every_criterion_stands_on_one_page() -> None:
     assert sorted(placed) == sorted(CRITERIA)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("frame", asking_frames())
-def test_done_says_what_it_means_for_each_question(frame: str, lang: str) -> None:
-    view = earth.view_json(earth.view(earth.new({"players": 2}, 1), 0))
-    view["asked"] = {"frame": frame} | ASKED
-    question = face_in(lang).question(view, described(["done", "use", "less"]))
-    assert question.done == 0
-    assert question.answer(0).label.plain
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_branches_and_orders_are_told_for_every_action(lang: str) -> None:
-    face = face_in(lang)
-    view = earth.view_json(earth.view(earth.new({"players": 2}, 1), 0))
-    for frame in ("Branch", "Activate"):
-        for action in (1, 2, 3):
-            view["asked"] = {"frame": frame, "action": action}
-            labels = {
-                answer.label.plain for answer in face.question(view, described(["pick 0", "pick 1"])).answers
-            }
-            assert len(labels) == 2
-
-
 def test_the_number_of_an_amount_is_the_amount() -> None:
-    view = earth.view_json(earth.view(earth.new({"players": 2}, 1), 0))
-    view["asked"] = {"frame": "Soil", "n": 3}
-    question = face_in("en").question(view, described([f"amount {n}" for n in range(4)]))
-    assert [answer.label.plain for answer in question.answers] == ["1 soil", "2 soil", "3 soil", "0 soil"]
-    assert question.done == 0
+    game = faced({"players": 2}, 12, "en", 2000)
+    question = next(question for view, question in game if view["asked"]["frame"] == "Soil")
+    most = len(question.answers) - 1
+    assert [answer.label.plain for answer in question.answers] == [
+        f"{n} soil" for n in [*range(1, most + 1), 0]
+    ]
+    assert question.answers[-1].choice == question.done
 
 
 # --- signs ------------------------------------------------------------------------------

@@ -15,11 +15,13 @@ from typer.testing import CliRunner, Result
 from ews_table import asked, at
 from holocene import ews
 from holocene.cli.app import app
+from holocene.cli.terminal import told as asking
 from holocene.cli.terminal.ews import words_en as ews_words_en
 from holocene.cli.terminal.ews import words_fr as ews_words_fr
 from holocene.cli.terminal.ews.board import draw
-from holocene.cli.terminal.ews.face import RULES, EwsFace
+from holocene.cli.terminal.ews.face import EwsFace
 from holocene.cli.terminal.words import Words
+from holocene.ews import questions as ews_questions
 from holocene.ews.codes import STAGE_NAMES
 from rules import rule
 
@@ -42,8 +44,8 @@ def played(*arguments: str, lines: Sequence[str] = ()) -> str:
 def of(state: ews.State) -> str:
     seat = ews.waiting(state)[0]
     view = ews.view_json(ews.view(state, seat))
-    described = [ews.describe(state, seat, choice) for choice in ews.choices(state, seat)]
-    return draw(view, EwsFace(Words("en", "ews"), ["A", "B"]).question(view, described)).plain
+    face = EwsFace(Words("en", "ews"), ["A", "B"])
+    return draw(view, face.question(view, *asking.told(ews, state, seat))).plain
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -128,7 +130,7 @@ def test_the_board_shows_pieces_roots_holes_and_numbers_of_answers() -> None:
 def test_no_answer_is_broken_over_two_lines(lang: str, width: int) -> None:
     face = EwsFace(Words(lang, "ews"), ["A", "B"])
     view = ews.view_json(ews.view(state := ews.new({}, 0), 0))
-    question = face.question(view, [ews.describe(state, 0, choice) for choice in ews.choices(state, 0)])
+    question = face.question(view, *asking.told(ews, state, 0))
     console = Console(width=width, file=StringIO())
     console.print(face.screen(view, question, (), width, 0))
     assert isinstance(console.file, StringIO)
@@ -143,12 +145,9 @@ def test_directions_are_read_in_french_too() -> None:
     assert "  1  G i4 W; M i4>h4>g4" in said
 
 
-def test_every_stage_has_a_question_in_both_languages() -> None:
-    for stage in STAGE_NAMES:
-        if stage != "Over":
-            assert stage in RULES
-            for texts in (ews_words_en.TEXTS, ews_words_fr.TEXTS):
-                assert f"ask.{stage}" in texts
+def test_every_stage_has_questions_and_both_languages_the_same_texts() -> None:
+    frames = {key.partition(".")[0] for key in ews_questions.RULES}
+    assert set(STAGE_NAMES) - {"Over"} == frames - {"end"}
     assert ews_words_en.TEXTS.keys() == ews_words_fr.TEXTS.keys()
     for key, text in ews_words_en.TEXTS.items():
         names = sorted(re.findall(r"\{(\w+)\}", text))

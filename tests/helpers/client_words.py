@@ -21,9 +21,9 @@ from holocene.earth.catalogue.cards import load
 from holocene.earth.machine.frames import KEEP_ANIMAL
 from holocene.earth.machine.space import WORDS
 from holocene.earth.text.card_text import facts_of
-from holocene.server.changes import changes
+from holocene.kernel.changes import changes
 from holocene.server.games import entry_of
-from holocene.server.messages import choices_of
+from holocene.server.messages import choices_of, question_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TARGET: Final = ROOT / "web/tests/data/expansions.json"
@@ -210,17 +210,18 @@ class Collector:
             return
         self.seen.add(rough)
         view = earth.view(state, seat).json()
-        choices = choices_of(entry_of("earth"), state, seat, view)
+        choices = choices_of(earth, state, seat)
         kind = kind_of(view, names)
         if words - self.words and kind in self.questions:
             kind = f"{kind}, {min(words - self.words)}"
         self.words |= words
         if kind not in self.questions:
-            self.questions[kind] = {"view": cut(view), "choices": few(choices, kind)}
+            question = question_of(earth, state, seat)
+            self.questions[kind] = {"view": cut(view), "question": question, "choices": few(choices, kind)}
 
     def _changes(self, table: str, seat: int, viewer: int, step: int, before: Json, after: Json) -> None:
         """Three entries for each word of a change."""
-        found = changes(before, after)
+        found = [change.json() for change in changes(before, after, earth.TELLING)]
         words = {str(change["what"]) for change in found}
         if "gaia" in words and any(change["what"] == "active" and change["to"] == 1 for change in found):
             words.add("gaia's turn")

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from holocene import earth
-from holocene.cli.changes import Change, area_changes, table_changes
+from holocene.cli.telling import piece_text
 from holocene.earth import State
+from holocene.kernel.changes import Change, area_changes, pieces, table_changes
 from holocene.kernel.rng import seeded
 
 FOLDER: Final = Path(__file__).parents[1] / "golden"
@@ -96,16 +97,18 @@ def choice_lines(number: int, state: State, seat: int, choice: int) -> Iterator[
     yield f"{number:>5}  seat {seat}  {question(state, seat)}   choices: {listed(state, seat)}"
     after = earth.clone(state)
     earth.choose(after, seat, choice)
-    own = area_changes(view_of(state, seat)["seats"][seat], view_of(after, seat)["seats"][seat])
+    own = area_changes(
+        seat, view_of(state, seat)["seats"][seat], view_of(after, seat)["seats"][seat], earth.TELLING
+    )
     yield f"       > {earth.name(choice)}   {said(own)}".rstrip()
     before_public, public = view_of(state, SPECTATOR), view_of(after, SPECTATOR)
     for other in range(earth.seats(state)):
-        found = area_changes(before_public["seats"][other], public["seats"][other])
-        if found and other != seat:
+        found = area_changes(other, before_public["seats"][other], public["seats"][other], earth.TELLING)
+        if said(found) and other != seat:
             yield f"       seat {other}   {said(found)}"
-    table = table_changes(before_public, public)
+    table = said(table_changes(before_public, public, earth.TELLING))
     if table:
-        yield f"       table   {said(table)}"
+        yield f"       table   {table}"
 
 
 def question(state: State, seat: int) -> str:
@@ -121,7 +124,7 @@ def listed(state: State, seat: int) -> str:
 
 
 def said(found: list[Change]) -> str:
-    return "   ".join(change.text(str) for change in found)
+    return "   ".join(piece_text(piece, str) for piece in pieces(found, earth.TELLING))
 
 
 def result_lines(state: State) -> Iterator[str]:

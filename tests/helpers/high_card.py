@@ -10,14 +10,16 @@ the box, cards not yet shown.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from conformance import Subject
+from holocene.kernel.changes import Telling
 from holocene.kernel.errors import BadInput, IllegalChoice
 from holocene.kernel.game import Result, Row, Side
+from holocene.kernel.question import CLOSE, FREE, Label, Question, Value
 from holocene.kernel.rng import MASK, Stream, mix, seeded
 
 CARDS: Final = 12
@@ -72,6 +74,7 @@ class HighCard:
     def __init__(self) -> None:
         self.NAME = "high-card"
         self.RULES_VERSION = "1"
+        self.TELLING = Telling()
 
     def new(self, options: Mapping[str, object], seed: int, cards: Path | None = None) -> State:
         players = self.checked_options(options)["players"]
@@ -169,6 +172,20 @@ class HighCard:
             if HighCard.name(self, choice) == text:
                 return choice
         raise BadInput(f"cannot read {text!r} as a choice")
+
+    def question(self, state: State, seat: int) -> Question | None:
+        asked = self.place(state, seat).asked
+        return Question(asked, "X-ASK-01", closes=DONE if asked == "close" else -1) if asked else None
+
+    def labels(self, state: State, seat: int, choices: Sequence[int]) -> list[Label]:
+        return [self.label(choice) for choice in choices]
+
+    def label(self, choice: int) -> Label:
+        if choice == DONE:
+            return Label("done", role=CLOSE)
+        card = (choice - PLAY) % CARDS
+        word = "play" if choice < SWAP else "swap"
+        return Label(word, {"card": Value("number", card)}, "answer" if word == "play" else FREE)
 
     def describe(self, state: State, seat: int, choice: int) -> dict[str, Any]:
         self.check(state, seat, choice)

@@ -72,8 +72,8 @@ class Watched(EarthFace):
         self.view: Json = {}
         self.shown = Question("", "", ())
 
-    def question(self, view: Json, described: Sequence[Json]) -> Question:
-        self.view, self.shown = view, super().question(view, described)
+    def question(self, view: Json, question: Json, described: Sequence[Json]) -> Question:
+        self.view, self.shown = view, super().question(view, question, described)
         return self.shown
 
     def screen(

@@ -11,14 +11,16 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
+from holocene.kernel.changes import Telling
 from holocene.kernel.errors import BadInput, IllegalChoice
 from holocene.kernel.game import Result, Row, Side
+from holocene.kernel.question import Label, Question
 from holocene.kernel.rng import Stream, seeded
 
 DONE: Final = 0
@@ -52,6 +54,7 @@ class ToyGame:
 
     NAME: str = "toy"
     RULES_VERSION: str = "1"
+    TELLING: Telling = field(default_factory=Telling)
     data: str = "d0"
     areas: bool = True
     """Do the JSON forms list the areas under `seats`?"""
@@ -125,6 +128,12 @@ class ToyGame:
 
     def parse(self, text: str, state: Toy | None = None) -> int:
         return NAMES.index(text)
+
+    def question(self, state: Toy, seat: int) -> Question | None:
+        return Question("round", "X-ASK-01", closes=DONE) if seat in self.waiting(state) else None
+
+    def labels(self, state: Toy, seat: int, choices: Sequence[int]) -> list[Label]:
+        return [Label(NAMES[choice]) for choice in choices]
 
     def describe(self, state: Toy, seat: int, choice: int) -> dict[str, Any]:
         return {"name": NAMES[choice]}

@@ -184,8 +184,8 @@ def test_nothing_leaks_alone_in_teams_and_with_abundance(options: dict[str, Any]
 def test_the_choice_of_another_seat_is_not_named() -> None:
     before = {"seats": [{"hand": 4}, {"hand": 5}]}
     after = {"seats": [{"hand": 3}, {"hand": 5}]}
-    told = messages.entry(7, 1, 0, "plant earth-012", before, after)
+    told = messages.entry(earth.TELLING, 7, 1, 0, "plant earth-012", before, after)
     assert told is not None
     assert "earth-012" not in json.dumps(told)
-    own = messages.entry(7, 0, 0, "plant earth-012", before, after)
+    own = messages.entry(earth.TELLING, 7, 0, 0, "plant earth-012", before, after)
     assert own is not None and own["choice"] == "plant earth-012"

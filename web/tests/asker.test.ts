@@ -3,9 +3,7 @@ import type { Answer } from '../src/games/earth/question/question';
 import { Asker } from '../src/games/earth/question/asker.svelte';
 import type { Preview } from '../src/lib/protocol';
 
-const answer = (choice: number): Answer => ({ choice, word: 'keep', name: `keep ${choice}`, label: [], where: 'card' }) as unknown as Answer;
-const FINAL = null;
-const LIGHT: Preview = { soil: 1 };
+const answer = (choice: number, final: boolean, word = 'keep'): Answer => ({ choice, word, key: word, name: `${word} ${choice}`, label: [], where: 'card', final }) as unknown as Answer;
 
 /** A server that answers a preview when told to. */
 class Slow {
@@ -26,47 +24,48 @@ function asked(): { server: Slow; asker: Asker } {
   return { server, asker: new Asker(server) };
 }
 
-test('what cannot be taken back waits for a yes', async () => {
+test('what cannot be taken back waits for a yes, at once, and says what it would do when that is known', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3), 'Draft');
-  await server.say(0, FINAL);
-  expect([server.sent, asker.pending?.choice]).toEqual([[], 3]);
+  void asker.give(answer(3, true), 'Draft');
+  expect([server.sent, asker.pending?.choice, asker.isAsking]).toEqual([[], 3, true]);
+  await server.say(0, { hand: 1 });
+  expect(asker.change).toEqual({ hand: 1 });
   await asker.confirm();
   expect(server.sent).toEqual([[3]]);
 });
 
 test('what can be taken back is sent at once', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3), 'Draft');
-  await server.say(0, LIGHT);
+  await asker.give(answer(3, false), 'Draft');
+  expect([server.sent, asker.pending, server.waiting.length]).toEqual([[[3]], null, 0]);
+});
+
+test('light questions and light words are sent at once, final or not', async () => {
+  const { server, asker } = asked();
+  await asker.give(answer(3, true), 'Walk');
+  await asker.give(answer(4, true, 'plant'), 'Planting');
+  expect(server.sent).toEqual([[3], [4]]);
+});
+
+test('the same answer again is a yes', async () => {
+  const { server, asker } = asked();
+  void asker.give(answer(3, true), 'Draft');
+  await asker.give(answer(3, true), 'Draft');
   expect([server.sent, asker.pending]).toEqual([[[3]], null]);
 });
 
-test('a yes that comes before the effect is known counts, once', async () => {
+test('another answer takes the place of the one that waits, and a late preview of the first is not shown', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3), 'Draft');
-  expect(asker.isAsking).toBe(true);
-  await asker.confirm();
-  await server.say(0, FINAL);
-  expect(server.sent).toEqual([[3]]);
-  void asker.give(answer(4), 'Draft');
-  await server.say(1, FINAL);
-  expect([server.sent, asker.pending?.choice]).toEqual([[[3]], 4]);
-});
-
-test('an answer that another overtook is neither sent nor put before anybody', async () => {
-  const { server, asker } = asked();
-  void asker.give(answer(3), 'Draft');
-  void asker.give(answer(4), 'Draft');
-  await server.say(1, FINAL);
-  await server.say(0, LIGHT);
-  expect([server.sent, asker.pending?.choice]).toEqual([[], 4]);
+  void asker.give(answer(3, true), 'Draft');
+  void asker.give(answer(4, true), 'Draft');
+  await server.say(0, { soil: 9 });
+  expect([server.sent, asker.pending?.choice, asker.change]).toEqual([[], 4, undefined]);
 });
 
 test('an answer to a question that has gone is not sent', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3), 'Draft');
+  void asker.give(answer(3, true), 'Draft');
   asker.drop();
-  await server.say(0, LIGHT);
+  await asker.confirm();
   expect([server.sent, asker.isAsking]).toEqual([[], false]);
 });

@@ -7,7 +7,7 @@ import { isDrawn, portrait, silhouette } from '../src/art/beasts';
 import { HERD } from '../src/art/beasts/herd';
 import { fits, haystack, isNothing, NOTHING, wantsAnimals, type Wish } from '../src/cards/filter';
 import { rulesOf } from '../src/games/earth/animals/animalRules';
-import { iconsOf } from '../src/games/earth/signs';
+import { tokensOf } from '../src/games/earth/signs';
 import type { CardFacts } from '../src/games/earth/types';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -78,13 +78,13 @@ describe('the signs of an animal', () => {
   test('cover every word of its lines', () => {
     const words = new Set<string>();
     for (const { lines } of ANIMALS) {
-      for (const { notation } of lines) for (const token of iconsOf(notation)) if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${notation})`);
+      for (const { notation, signs } of lines) for (const token of tokensOf(signs)) if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${notation})`);
     }
     expect([...words]).toEqual([]);
   });
 
   test('tell one thing after the other, and for what each is done', () => {
-    const written = iconsOf(named('Highland').lines[0]?.notation ?? '').map((token) => (token.kind === 'text' ? token.text : `[${token.sign}]`)).join(' ');
+    const written = tokensOf(named('Highland').lines[0]?.signs ?? []).map((token) => (token.kind === 'text' ? token.text : `[${token.sign}]`)).join(' ');
     expect(written).toBe('[step] ≤ 3 · [visited] [flora] : −1 [growth] [there] [gives] +3 [deck>compost]');
   });
 });

@@ -6,14 +6,15 @@ import { identified } from '../src/games/ews/identity';
 import { litCells, numberedPlaces } from '../src/games/ews/lit';
 import { turnsOf } from '../src/games/ews/moves';
 import { marksOf, readTurn } from '../src/games/ews/notation';
-import { byCell, byEdge, endsTurn, questionOf } from '../src/games/ews/question';
+import { byCell, byEdge, questionOf } from '../src/games/ews/question';
 import type { Specimen, View } from '../src/games/ews/types';
 import { EWS } from '../src/games/ews/words';
 import { lesson } from '../src/learn/chapters/ews';
-import type { Choice, LogEntry } from '../src/lib/protocol';
+import type { Choice, LogEntry, Question } from '../src/lib/protocol';
 
 interface Asked {
   view: View;
+  question: Question | null;
   choices: Choice[];
 }
 interface BoardData {
@@ -27,10 +28,10 @@ const DATA = JSON.parse(readFileSync(new URL('data/ews.json', import.meta.url), 
 };
 const H79 = boardOf(DATA.boards['H79']?.rows ?? []);
 
-function asked(stage: string): Asked & { question: ReturnType<typeof questionOf> } {
+function asked(stage: string): Omit<Asked, 'question'> & { question: ReturnType<typeof questionOf> } {
   const one = DATA.questions[stage];
   if (!one) throw new Error(`no question of stage ${stage}`);
-  return { ...one, question: questionOf(one.view, one.view.seat, one.choices, boardOf(one.view.rows)) };
+  return { ...one, question: questionOf(one.view, one.view.seat, one.question, one.choices) };
 }
 
 describe.each(Object.entries(DATA.boards))('the board %s', (_, data) => {
@@ -126,24 +127,22 @@ describe('questions', () => {
 
   test('somebody who is not asked waits, a spectator watches', () => {
     const { view } = asked('Move');
-    expect(questionOf(view, 1 - view.seat, [], H79)).toMatchObject({ key: 'ask.wait', waiting: view.seat });
-    expect(questionOf(view, -1, [], H79).key).toBe('ask.watch');
+    expect(questionOf(view, 1 - view.seat, null, [])).toMatchObject({ key: 'ask.wait', waiting: view.seat });
+    expect(questionOf(view, -1, null, []).key).toBe('ask.watch');
   });
 });
 
 describe('a second look', () => {
-  const { question, view } = asked('Walk');
-  const done = question.answers.find((answer) => answer.word === 'done');
+  const done = asked('Walk').question.answers.find((answer) => answer.word === 'done');
 
   test('is asked for where a person would answer next, and where the game ends', () => {
     if (!done) throw new Error('a walk can be ended');
-    expect(endsTurn(done, view)).toBe(true);
-    expect(whySure({ turns: 1 }, done, view, true)).toBe('ask.sure.end');
-    expect(whySure({ turns: 1 }, done, view, false)).toBeNull();
-    expect(whySure({ finished: 1 }, done, view, false)).toBe('ask.sure.over');
-    const other = view.side === 'black' ? 'white' : 'black';
-    expect(whySure({ [`${other} bonuses`]: 1 }, done, view, true)).toBe('ask.sure.final');
-    expect(whySure({ [`${view.side} bonuses`]: 1 }, done, view, true)).toBeNull();
+    expect([done.key, done.final, done.leads]).toEqual(['done', true, 'step']);
+    expect(whySure(done, true)).toBe('ask.sure.end');
+    expect(whySure(done, false)).toBeNull();
+    expect(whySure({ ...done, leads: 'over' }, false)).toBe('ask.sure.over');
+    expect(whySure({ ...done, key: 'strike' }, true)).toBe('ask.sure.final');
+    expect(whySure({ ...done, key: 'strike', final: false }, true)).toBeNull();
   });
 });
 
@@ -178,7 +177,7 @@ describe('written turns', () => {
 });
 
 test('the list of turns follows the log, and an undo across a turn takes it out', () => {
-  const entry = (version: number, to: unknown, viewer = 0): LogEntry => ({ version, viewer, seat: 0, changes: [{ seat: null, what: 'last', to: to as never }] });
+  const entry = (version: number, to: unknown, viewer = 0): LogEntry => ({ version, viewer, seat: 0, changes: [{ seat: null, what: 'last', from: null, to: to as never }] });
   const turn = (n: number): object => ({ turn: n, text: `G a${n} E`, steps: n * 3 });
   const log = [entry(3, turn(1)), entry(3, turn(1), 1), entry(6, turn(2)), entry(7, turn(1)), entry(9, { ...turn(2), text: 'N' })];
   expect(turnsOf(log, 0, null).map((one) => one.text)).toEqual(['G a1 E', 'N']);

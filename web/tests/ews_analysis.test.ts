@@ -93,7 +93,7 @@ const refused = (why: Why | null, code = 'illegal'): ApiError => new ApiError(co
 function fake(): Server & { asked: string[] } {
   const asked: string[] = [];
   const next = (position: string): string => position.replace(/\d+$/, (n) => String(Number(n) + 1));
-  const view = (position: string, last: string | null): Told => ({ view: { position, last: last ? { turn: 1, text: last, steps: 2 } : null, over: position.endsWith(' 4') } as View, choices: [] });
+  const view = (position: string, last: string | null): Told => ({ view: { position, last: last ? { turn: 1, text: last, steps: 2 } : null, over: position.endsWith(' 4') } as View, question: null, choices: [] });
   return {
     asked,
     table(position, choices) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plain, sayIn } from '../src/lib/i18n';
-import type { Choice, Lang, LogEntry, Result } from '../src/lib/protocol';
+import type { Choice, Lang, LogEntry, Question, Result } from '../src/lib/protocol';
 import { dataOf } from '../src/games/earth/card/cards';
 import { fits, groupOf, GROUPS, signsOf } from '../src/games/earth/card/criteria';
 import { gainParts, gainsByTurn, gathered, trackOf } from '../src/games/earth/boards/gaia';
@@ -14,10 +14,11 @@ import { gains } from '../src/games/earth/log/expansionLog';
 import type { CardFacts, Gained, View } from '../src/games/earth/types';
 import { warningOf } from '../src/games/earth/question/warning';
 import { EARTH, type EarthKey } from '../src/games/earth/words';
+import { choiceOf } from './help';
 
 /** Views, choices and log entries of real games, made by tests/helpers/client_words.py of the server. */
 interface Examples {
-  questions: Record<string, { view: View; choices: Choice[] }>;
+  questions: Record<string, { view: View; question: Question; choices: Choice[] }>;
   log: Record<string, (LogEntry & { table: string; viewer: number })[]>;
   over: Record<string, { view: View; result: Result }>;
   between: string[];
@@ -41,7 +42,7 @@ function telling(view: View | null, lang: Lang): Telling {
 function asked(name: string, lang: Lang = 'en') {
   const found = examples.questions[name];
   if (!found) throw new Error(`no example of ${name}`);
-  return { ...found, how: telling(found.view, lang), question: questionOf(found.view, found.choices, telling(found.view, lang)) };
+  return { ...found, how: telling(found.view, lang), question: questionOf(found.view, found.question, found.choices, telling(found.view, lang)) };
 }
 
 describe('everything solo, teams, Abundance and animals bring has words', () => {
@@ -52,7 +53,7 @@ describe('everything solo, teams, Abundance and animals bring has words', () => 
       expect(text).toMatch(/[.?]$/);
       expect(text).not.toMatch(RAW);
       expect(text).not.toBe(EARTH[lang]['ask.other']);
-      expect(question.rule).toMatch(/^[EAK]-[A-Z]+-\d\d$/);
+      expect(question.rule).toMatch(/^(?:[EAK]-[A-Z]+-|H-K)\d\d$/);
     }
   });
 
@@ -143,9 +144,10 @@ describe('the Team board', () => {
     const side = { seats: [0, 2], soil: 3, sprouts: 0, growth: 0, seeds: 0, compost: 0, cards: ['earth-001'], closing: true };
     const seats = view.seats.map((area) => ({ ...area, team: 0 }));
     const ending = { ...view, seats, boards: [side] };
-    expect(warningOf(ending, telling(view, 'en'))).toMatch(/3 soil and 1 card\. .*lost/);
-    expect(warningOf({ ...ending, boards: [{ ...side, closing: false }] }, telling(view, 'en'))).toBe('');
-    const { question } = { question: questionOf(ending, [{ choice: 0, name: 'done' }], telling(view, 'en')) };
+    expect(warningOf(ending, true, telling(view, 'en'))).toMatch(/3 soil and 1 card\. .*lost/);
+    expect(warningOf({ ...ending, boards: [{ ...side, closing: false }] }, true, telling(view, 'en'))).toBe('');
+    expect(warningOf(ending, false, telling(view, 'en'))).toBe('');
+    const question = questionOf(ending, null, [choiceOf(0, 'done', { key: 'done.lose', role: 'close' })], telling(view, 'en'));
     expect(plain(question.answers[0]?.label ?? [])).toBe('Done, the rest is lost');
   });
 

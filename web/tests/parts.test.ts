@@ -4,7 +4,6 @@ import { endDigits, typeDigit } from '../src/lib/keys';
 import type { GameAbout } from '../src/lib/protocol';
 import { load, save, type Drawer } from '../src/lib/store';
 import { allTokens, forgetToken, invitationLink, keepToken, tokenFor } from '../src/lib/tokens';
-import { isFinal } from '../src/games/earth/question/asker.svelte';
 import { cellsOf, neighbour, windowOf } from '../src/games/earth/table/grid';
 import { arranged } from '../src/games/earth/table/order';
 import { sidesOf } from '../src/games/earth/score/sheet';
@@ -105,14 +104,6 @@ describe('the walk', () => {
   });
 });
 
-test('what shows hidden cards or ends a step cannot be taken back', () => {
-  expect(isFinal(null)).toBe(true);
-  expect(isFinal({ hand: 2 })).toBe(true);
-  expect(isFinal({ soil: 5, compost: 2 })).toBe(true);
-  expect(isFinal({ hand: -1, compost: 1 })).toBe(false);
-  expect(isFinal({ soil: -3 })).toBe(false);
-});
-
 test('the hand is sorted by what one likes and shows what one asks for', () => {
   const { view } = asked('Planting');
   const hand = handOf(view.seats[view.seat]);
@@ -135,7 +126,10 @@ test('the score sheet comes from the result, or from the view where there is non
 describe('a new table', () => {
   const about: GameAbout = {
     game: 'earth',
+    rules: '1',
+    lessons: [],
     options: {
+      sides: {},
       seats: { key: 'players', min: 1, max: 6 },
       with: ['abundance'],
       entries: [{ key: 'mode', values: ['standard', 'beginner'], default: 'standard' }, { key: 'team', values: ['off', '2v2'], default: 'off' }, { key: 'gaia', values: ['calm', 'wild'], default: 'calm' }],

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { spansOf } from '../src/games/earth/card/marked';
-import { NAMES, SHAPES, iconsOf, nameOfSign, signFor, signSvg, type SignName } from '../src/games/earth/signs';
+import { NAMES, SHAPES, nameOfSign, signFor, signSvg, tokensOf, type SignName } from '../src/games/earth/signs';
+import type { SignToken } from '../src/games/earth/types';
 import catalogue from './catalogue.json';
 
 const SIGNS = Object.keys(SHAPES) as SignName[];
@@ -35,35 +36,27 @@ describe('a sign', () => {
   });
 });
 
-describe('a line of notation', () => {
-  const written = (line: string): string => iconsOf(line).map((token) => (token.kind === 'text' ? token.text : `[${token.sign}${token.framed ? '*' : ''}]`)).join(' ');
+describe('a line of a card', () => {
+  const written = (line: readonly SignToken[]): string => tokensOf(line).map((token) => (token.kind === 'text' ? token.text : `[${token.sign}${token.framed ? '*' : ''}]`)).join(' ');
 
-  it('becomes signs and figures in its own order', () => {
-    expect(written('blue: -1 compost : +3 soil')).toBe('−1 [compost] [gives] +3 [soil]');
-    expect(written('brown: 3 points per herb in row')).toBe('3 [points] / [herb] [row]');
-    expect(written('red if chosen: +2 draw')).toBe('[chosen] [gives] +2 [draw]');
-    expect(written('setup: 12 draw, 5 hand>compost, 6 soil')).toBe('12 [draw] 5 [hand>compost] 6 [soil]');
-    expect(written('7+ cards with sprout icon in area')).toBe('7+ [card] [sprout*] [area]');
-    expect(written('6 points per full column of same habitat')).toBe('6 [points] / [full-column] = [habitats]');
+  it('is drawn as the server tells it', () => {
+    expect(written([{ text: '−1' }, { sign: 'compost' }, { sign: 'gives' }, { text: '+3' }, { sign: 'soil' }])).toBe('−1 [compost] [gives] +3 [soil]');
+    expect(written([{ text: '7+' }, { sign: 'card' }, { sign: 'sprout', framed: true }, { sign: 'area' }])).toBe('7+ [card] [sprout*] [area]');
   });
 
-  it('tells a table of points by the counts that are worth something', () => {
-    expect(written('0/0/4/8/13/23/28/30 points for trees in tableau').replaceAll('\u202f', ' ')).toContain('2 ▸ 4  3 ▸ 8');
-  });
-
-  it('has a sign for every word of every card', () => {
+  it('has a drawing for every sign of every card', () => {
     const words = new Set<string>();
     for (const card of catalogue) {
-      for (const line of card.notations) {
-        expect(iconsOf(line).some((token) => token.kind === 'sign'), line).toBe(true);
-        for (const token of iconsOf(line)) if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${line})`);
+      for (const line of card.signs as SignToken[][]) {
+        expect(tokensOf(line).some((token) => token.kind === 'sign'), card.id).toBe(true);
+        for (const token of tokensOf(line)) if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${card.id})`);
       }
     }
     expect([...words]).toEqual([]);
   });
 
-  it('keeps a word it does not know', () => {
-    expect(written('blue: +1 marble')).toBe('+1 marble');
+  it('keeps a sign it does not know as a word', () => {
+    expect(written([{ text: '+1' }, { sign: 'marble' }])).toBe('+1 marble');
   });
 });
 

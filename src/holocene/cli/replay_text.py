@@ -14,8 +14,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from holocene.cli.changes import Change
-from holocene.cli.telling import Step, Teller, taken_back
+from holocene.cli.telling import Step, Teller, piece_text, taken_back
+from holocene.kernel.changes import Piece
 from holocene.kernel.game import Result
 from holocene.kernel.record import Record
 
@@ -86,13 +86,13 @@ def print_step(console: Console, step: Step, teller: Teller) -> None:
     for seat, found in step.seats.items():
         if seat != step.seat:
             console.print(f"       {word} {seat}  {'':<28}  {changes_text(found, teller)}", style="dim")
-    shown = [change for change in step.table if change.what not in UNSAID]
+    shown = [piece for piece in step.table if piece.what not in UNSAID]
     if shown:
         console.print(f"       {changes_text(shown, teller)}", style="dim")
 
 
-def changes_text(found: list[Change], teller: Teller) -> str:
-    return "   ".join(change.text(teller.say) for change in found)
+def changes_text(found: list[Piece], teller: Teller) -> str:
+    return "   ".join(piece_text(piece, teller.say) for piece in found)
 
 
 def print_board(console: Console, record: Record[Any, Any], teller: Teller, last: int) -> None:

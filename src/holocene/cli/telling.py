@@ -6,12 +6,12 @@ knew when it chose; with one, only what that seat could see (-1: a spectator).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from holocene.cli.changes import Change, area_changes, table_changes
 from holocene.cli.replay_words import worded
+from holocene.kernel.changes import Piece, area_changes, pieces, table_changes
 from holocene.kernel.record import Record
 
 SPECTATOR: Final = -1
@@ -32,8 +32,8 @@ class Step:
     about: str
     """The card the question was about, if any."""
     heading: tuple[str, int, int, int]
-    seats: dict[int, list[Change]]
-    table: list[Change]
+    seats: dict[int, list[Piece]]
+    table: list[Piece]
 
 
 class Teller:
@@ -75,10 +75,11 @@ class Teller:
         """Seats are told from the public view; the one who looks, from its own."""
         seat, choice = self.record.entries[number - 1]
         looking = seat if self.seat is None else self.seat
-        seats: dict[int, list[Change]] = {}
+        seats: dict[int, list[Piece]] = {}
         for k in range(len(after[0].get("seats", []))):
             side = 0 if k == looking else 1
-            found = area_changes(before[side]["seats"][k], after[side]["seats"][k])
+            was, now = before[side]["seats"][k], after[side]["seats"][k]
+            found = pieces(area_changes(k, was, now, self.game.TELLING), self.game.TELLING)
             if found:
                 seats[k] = found
         about = ""
@@ -94,13 +95,33 @@ class Teller:
             about,
             heading_of(before[1]),
             seats,
-            table_changes(before[1], after[1]),
+            pieces(table_changes(before[1], after[1], self.game.TELLING), self.game.TELLING),
         )
 
     def worded(self, name: str) -> str:
         """A choice's name with its words and cards in the reader's language."""
         whole = self.say(name)
         return whole if whole != name else " ".join(self.say(word) for word in name.split())
+
+
+def piece_text(piece: Piece, say: Callable[[str], str]) -> str:
+    """`soil 4 -> 7`, `hand +Sample Fern`, `d5 sprouts 0 -> 1`. `say` words keys and names."""
+    parts = [say(word) for word in (piece.where, piece.what) if word]
+    parts += [f"+{say(name)}" for name in piece.came]
+    parts += [f"-{say(name)}" for name in piece.went]
+    if not piece.came and not piece.went:
+        if isinstance(piece.now, int) and isinstance(piece.was, int) and not isinstance(piece.now, bool):
+            parts.append(f"{piece.was} ->")
+        parts.append(_value_text(piece.now, say))
+    return " ".join(parts)
+
+
+def _value_text(value: object, say: Callable[[str], str]) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "+" if value else "-"
+    return say(value) if isinstance(value, str) else str(value)
 
 
 def masked(name: str, view: dict[str, Any], cards: set[str]) -> str:

@@ -35,6 +35,9 @@ from holocene.earth.api import (
     view_json,
     waiting,
 )
+from holocene.earth.asking.labels import labels
+from holocene.earth.asking.questions import question
+from holocene.earth.asking.telling import TELLING
 from holocene.earth.machine.codec import RULES_VERSION
 from holocene.earth.machine.determinize import determinize
 from holocene.earth.machine.state import State
@@ -47,6 +50,7 @@ NAME = "earth"
 __all__ = [
     "NAME",
     "RULES_VERSION",
+    "TELLING",
     "State",
     "View",
     "achievements",
@@ -62,11 +66,13 @@ __all__ = [
     "forced",
     "from_json",
     "is_over",
+    "labels",
     "name",
     "new",
     "parse",
     "playout",
     "position",
+    "question",
     "result",
     "seats",
     "to_json",

@@ -42,6 +42,7 @@ from holocene.ews.api import (
     waiting,
 )
 from holocene.ews.codec import RULES_VERSION
+from holocene.ews.questions import TELLING, labels, question
 from holocene.ews.referee import play_turn, play_written, result_text
 from holocene.ews.refusals import Refused
 from holocene.ews.result import result
@@ -54,6 +55,7 @@ NAME = "ews"
 __all__ = [
     "NAME",
     "RULES_VERSION",
+    "TELLING",
     "Refused",
     "State",
     "View",
@@ -71,6 +73,7 @@ __all__ = [
     "from_json",
     "from_position",
     "is_over",
+    "labels",
     "name",
     "new",
     "parse",
@@ -79,6 +82,7 @@ __all__ = [
     "play_written",
     "playout",
     "position",
+    "question",
     "result",
     "result_text",
     "seats",

@@ -48,11 +48,11 @@ def _subject(state: State, choice: int) -> dict[str, Any]:
     if choice >= int(board.first_upgrade):
         cell, resource = divmod(choice - int(board.first_upgrade), RESOURCES)
         return {"cell": board.cell_names[cell % int(board.cells)], "resource": RESOURCE_NAMES[resource]}
-    cell = _cell_meant(state, choice)
+    cell = cell_meant(state, choice)
     return {} if cell == NO else {"cell": board.cell_names[cell]}
 
 
-def _cell_meant(state: State, choice: int) -> int:
+def cell_meant(state: State, choice: int) -> int:
     if space.STEP <= choice < space.TARGET:
         return int(state.board.near[state.ints[AT] * DIRECTIONS + choice - space.STEP])
     if space.TARGET <= choice < space.WHICH:

@@ -15,8 +15,8 @@ Promises that hold for all methods:
 - **Determinism.** All chance comes from one stream inside the state, begun by the
   seed. Equal options, seed, cards and choices give equal states, bit for bit, on any
   machine, compiled or not. No method reads a clock, the environment or global chance.
-- **Hidden information.** What `choices`, `forced`, `describe`, `view` and the text of a
-  refusal tell a seat follows from that seat's view alone: a state dealt anew by
+- **Hidden information.** What `choices`, `forced`, `describe`, `question`, `labels`, `view` and the text
+  of a refusal tell a seat follows from that seat's view alone: a state dealt anew by
   `determinize` gives the same. `to_json`, `digest`, `position` and `trace` show
   everything and never reach a player.
 - **Ownership.** Only `choose`, `choose_unchecked` and `playout` change a state, and only
@@ -29,11 +29,13 @@ Promises that hold for all methods:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from holocene.kernel.changes import Telling
+from holocene.kernel.question import Label, Question
 from holocene.kernel.rng import Stream
 
 S = TypeVar("S")
@@ -99,6 +101,10 @@ class Game(Protocol[S, V]):
 
     RULES_VERSION: str
     """Changes whenever a record made before would be replayed differently; such records are then refused."""
+
+    TELLING: Telling
+    """Which differences of two views are worth telling, and by which field the entries of a list are known
+    (`kernel/changes.py`)."""
 
     def new(self, options: Mapping[str, object], seed: int, cards: Path | None = None) -> S:
         """A state settled to its first question.
@@ -191,6 +197,21 @@ class Game(Protocol[S, V]):
         Always has `choice` and `name`; the rest is the game's own and follows from the view and the choice
         alone. Raises IllegalChoice, like `choose`, for a choice that is not legal. As dear as a
         `determinize` and a `choose`."""
+        ...
+
+    def question(self, state: S, seat: int) -> Question | None:
+        """What a waiting seat is asked, as keys and values (`kernel/question.py`); None for a seat that owes
+        no answer.
+
+        Every face has words for every key of a game; tests look them up in the table the game makes them
+        from. `closes` is one of `choices` or -1. It follows from the view alone."""
+        ...
+
+    def labels(self, state: S, seat: int, choices: Sequence[int]) -> list[Label]:
+        """What legal choices of a seat mean, as keys and values, in their order.
+
+        It follows from the view alone. What they lead to and whether they can be taken back `asking.answers`
+        adds, from this contract alone."""
         ...
 
     def view(self, state: S, seat: int) -> V:

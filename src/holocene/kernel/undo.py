@@ -13,7 +13,7 @@ list `seats`, it holds the areas in seat order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic
 
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.game import Game, S, V
@@ -43,6 +43,45 @@ def without(
         if other != seat and not _same_area(game, before, now, other, other in acted):
             raise IllegalChoice(f"{attempt}: the area of seat {other} would come out different")
     return before
+
+
+class Judge(Generic[S, V]):
+    """Whether a choice of this seat could be taken back at once: asked about many choices from one state."""
+
+    def __init__(self, game: Game[S, V], before: S, seat: int) -> None:
+        self.game = game
+        self.before = before
+        self.seat = seat
+        self.mark = game.undo_mark(before, seat)
+        self.areas: dict[int, dict[str, Any]] | None = None
+
+    def is_final(self, after: S) -> bool:
+        """As `without` would judge right after the choice, with nobody having acted since."""
+        if self.game.undo_mark(after, self.seat) != self.mark:
+            return True
+        if self.areas is None:
+            self.areas = self._shown_areas()
+        if not self.areas:
+            return False
+        whole = self.game.to_json(after)
+        for other, known in self.areas.items():
+            area = _area(whole, other) or {}
+            if any(area.get(key) != value for key, value in known.items()):
+                return True
+        return False
+
+    def _shown_areas(self) -> dict[int, dict[str, Any]]:
+        """What others find in their areas now, as far as their views show it; read once it is needed."""
+        game, before = self.game, self.before
+        found: dict[int, dict[str, Any]] = {}
+        others = [other for other in range(game.seats(before)) if other != self.seat]
+        whole = game.to_json(before) if others else {}
+        for other in others:
+            area = _area(whole, other)
+            if area is not None:
+                shown = _area(game.view_json(game.view(before, other)), other) or {}
+                found[other] = {key: area[key] for key in shown if key in area}
+        return found
 
 
 def _same_area(game: Game[S, V], one: S, two: S, seat: int, acted: bool) -> bool:

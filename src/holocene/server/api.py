@@ -8,8 +8,8 @@ from fastapi import APIRouter, Depends, Header, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 import holocene
+from holocene.kernel.changes import changes
 from holocene.server import messages, models, seat_actions
-from holocene.server.changes import changes
 from holocene.server.files import Ready, answer, ready
 from holocene.server.games import MAKERS, bots_for, checked_bot, entry_of
 from holocene.server.guard import address_of
@@ -288,7 +288,8 @@ async def replay(here: RoomHere, to: Annotated[int, Query(ge=0, le=1 << 31)] = 0
     if to:
         seat, choice = record.entries[to - 1]
         last = models.Step(seat=seat, choice=choice, name=here.game.name(choice, record.state))
-        found = changes(messages.revealed(here.entry, record.at(to - 1)) | before, view)
+        was = messages.revealed(here.entry, record.at(to - 1)) | before
+        found = [change.json() for change in changes(was, view, here.game.TELLING)]
     return models.Replay(to=to, steps=steps, last=last, view=view, changes=found)
 
 

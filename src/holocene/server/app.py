@@ -7,6 +7,7 @@ import socket
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request, WebSocket
@@ -23,6 +24,7 @@ from holocene.server.guard import Guard, address_of, answer_of
 from holocene.server.limits import Buckets, Limits, limits_of_environment
 from holocene.server.refusals import Refused, incident
 from holocene.server.rooms import Rooms
+from holocene.server.shapes.schema import schemas
 from holocene.server.sockets import AGAIN, Socket
 from holocene.server.store import Store
 
@@ -63,6 +65,7 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     _add_web(app)
     _add_refusals(app)
     app.add_middleware(Guard, limits=limits)
+    _add_schemas(app)
     return app
 
 
@@ -126,6 +129,18 @@ def _add_web(app: FastAPI) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def client(request: Request, path: str) -> Response:
         return web.serve(request, path)
+
+
+def _add_schemas(app: FastAPI) -> None:
+    """The served document also tells what sockets and views carry."""
+    rest = app.openapi
+
+    def whole() -> dict[str, Any]:
+        document = rest()
+        document["components"]["schemas"] |= schemas()
+        return document
+
+    app.openapi = whole  # type: ignore[method-assign]
 
 
 def _add_refusals(app: FastAPI) -> None:

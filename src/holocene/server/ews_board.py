@@ -131,5 +131,6 @@ def _refused(error: BadInput) -> Refused:
 def _shown(state: Any, story: dict[str, Any]) -> dict[str, Any]:
     entry = entry_of("ews")
     view = messages.view_of(entry, state, messages.SPECTATOR) | story
-    asked = entry.game.waiting(state)
-    return {"view": view, "choices": messages.choices_of(entry, state, asked[0], view) if asked else []}
+    seat = next(iter(entry.game.waiting(state)), messages.SPECTATOR)
+    question = messages.question_of(entry.game, state, seat)
+    return {"view": view, "question": question, "choices": messages.choices_of(entry.game, state, seat)}

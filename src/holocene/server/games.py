@@ -1,7 +1,7 @@
 """The games on entry: what each brings to the table besides the kernel's contract.
 
-A game brings the description of its options, the static data a client draws with,
-how a choice is labelled, and what is told at the end. Everything else in this
+A game brings the description of its options, the static data a client draws with
+and what is told at the end. Everything else in this
 package works on the contract alone.
 """
 
@@ -30,8 +30,6 @@ class GameEntry:
     """Its options: keys, values, how many seats, and what may be chosen together."""
     data: Callable[[], dict[str, Any]]
     """Static data: cards with texts in both languages."""
-    label: Callable[[str, dict[str, Any]], dict[str, Any]]
-    """What a choice's name is about, as far as the view of its seat says: a card, a cell, a cost."""
     achievements: Callable[[Any, int], list[str]]
     """Achievements of a seat in a finished game."""
     sides: Callable[[dict[str, Any]], list[list[int]]]
@@ -48,7 +46,7 @@ class GameEntry:
 def _earth() -> GameEntry:
     from holocene import earth
 
-    return GameEntry(earth, _earth_options, _earth_data, _earth_label, earth.achievements, _earth_sides)
+    return GameEntry(earth, _earth_options, _earth_data, earth.achievements, _earth_sides)
 
 
 def _earth_sides(options: dict[str, Any]) -> list[list[int]]:
@@ -99,39 +97,6 @@ def _earth_data() -> dict[str, Any]:
     }
 
 
-@cache
-def _earth_cards() -> frozenset[str]:
-    from holocene.earth.catalogue.cards import load
-
-    return frozenset(load().by_id)
-
-
-def _earth_label(name: str, view: dict[str, Any]) -> dict[str, Any]:
-    word, _, rest = name.partition(" ")
-    if not rest:
-        return {}
-    if rest in _earth_cards():
-        label: dict[str, Any] = {"card": rest}
-        costs = view["seats"][view["seat"]].get("costs", {})
-        if word == "plant" and rest in costs:
-            label["cost"] = costs[rest]
-        return label
-    if word in ("at", "this") or word[-1] in "+-":
-        return {"cell": rest}
-    if word == "pick":
-        return _animal_label(int(rest), view)
-    return {}
-
-
-def _animal_label(at: int, view: dict[str, Any]) -> dict[str, Any]:
-    """The animal a pick is about, where one is asked for."""
-    own = view["seats"][view["seat"]]
-    frame = (view["asked"] or {}).get("frame")
-    if frame == "KeepAnimal":
-        return {"card": own["dealtAnimals"][at]}
-    return {"card": own["animals"][at]["animal"]} if frame == "Animal" else {}
-
-
 # --- Earth, Water & Sun -------------------------------------------------------------------
 
 MOST_CELLS: Final = 200
@@ -145,7 +110,6 @@ def _ews() -> GameEntry:
         ews,
         _ews_options,
         _ews_data,
-        lambda name, view: {},
         lambda state, seat: [],
         lambda options: [[0], [1]],
         lambda options: bound_board(str(options["board"])),

@@ -11,7 +11,9 @@ from typing import Any, Final
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from holocene.server.changes import changes
+from holocene.kernel.asking import answers
+from holocene.kernel.changes import Telling, changes
+from holocene.kernel.game import Game
 from holocene.server.games import GameEntry
 
 SPECTATOR: Final = -1
@@ -26,23 +28,25 @@ def view_of(entry: GameEntry, state: Any, viewer: int) -> dict[str, Any]:
     return entry.game.view_json(entry.game.view(state, viewer))
 
 
-def choices_of(entry: GameEntry, state: Any, viewer: int, view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The legal answers of a seat with their names; none for a spectator."""
-    if viewer == SPECTATOR or entry.game.is_over(state):
-        return []
-    listed: list[dict[str, Any]] = []
-    for choice in entry.game.choices(state, viewer):
-        name = entry.game.name(choice, state)
-        listed.append({"choice": choice, "name": name} | entry.label(name, view))
-    return listed
+def choices_of(game: Game[Any, Any], state: Any, viewer: int) -> list[dict[str, Any]]:
+    """The legal answers of a seat with their labels; none for a spectator."""
+    return [] if viewer == SPECTATOR else [answer.json() for answer in answers(game, state, viewer)]
+
+
+def question_of(game: Game[Any, Any], state: Any, viewer: int) -> dict[str, Any] | None:
+    """What a seat is asked; nothing for a spectator or one that owes no answer."""
+    asked = None if viewer == SPECTATOR else game.question(state, viewer)
+    return None if asked is None else asked.json()
 
 
 def body(entry: GameEntry, state: Any, viewer: int, view: dict[str, Any], undo: bool) -> bytes:
-    """What one viewer sees and may do: the entry of `views` in an update."""
-    return encoded({"view": view, "choices": choices_of(entry, state, viewer, view), "undo": undo})
+    """What one viewer sees, is asked and may do: the entry of `views` in an update."""
+    asked, choices = question_of(entry.game, state, viewer), choices_of(entry.game, state, viewer)
+    return encoded({"view": view, "question": asked, "choices": choices, "undo": undo})
 
 
 def entry(
+    telling: Telling,
     version: int,
     viewer: int,
     seat: int,
@@ -54,7 +58,7 @@ def entry(
 
     `choice` is the name of what was chosen, None where something was taken back. Only the
     seat itself is told its name: for others it could name a hidden card."""
-    found = changes(before, after)
+    found = [change.json() for change in changes(before, after, telling)]
     own = viewer == seat and viewer != SPECTATOR
     if not found and not own:
         return None

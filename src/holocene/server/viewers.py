@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
+from holocene.kernel.changes import Telling
 from holocene.kernel.record import Record
 from holocene.server import lines, messages
 from holocene.server.games import GameEntry
@@ -21,8 +22,11 @@ KEPT_AFTER: Final = 120.0
 
 
 class Viewer:
-    def __init__(self, seat: int, view: dict[str, Any], version: int, room_for: int) -> None:
+    def __init__(
+        self, seat: int, view: dict[str, Any], version: int, room_for: int, telling: Telling
+    ) -> None:
         self.seat = seat
+        self.telling = telling
         self.view = view
         self.since = version
         """The log is complete after this version."""
@@ -33,7 +37,7 @@ class Viewer:
         self.last_seen = time.monotonic()
 
     def note(self, version: int, seat: int, choice: str | None, after: dict[str, Any]) -> None:
-        told = messages.entry(version, self.seat, seat, choice, self.view, after)
+        told = messages.entry(self.telling, version, self.seat, seat, choice, self.view, after)
         self.view = after
         if told is None:
             return
@@ -57,7 +61,7 @@ class Viewers:
         viewer, state = self.all.get(seat), record.state
         if viewer is None:
             view = messages.view_of(self.entry, state, seat) | self.story.tell(record)
-            viewer = self.all[seat] = Viewer(seat, view, version, self.room_for)
+            viewer = self.all[seat] = Viewer(seat, view, version, self.room_for, self.entry.game.TELLING)
         viewer.watchers += 1
         viewer.body = messages.body(self.entry, state, seat, viewer.view, undo(seat))
         return viewer
@@ -114,7 +118,7 @@ def whole_log(
         now = story.tell(record)
         for viewer in viewers:
             view = messages.view_of(entry, record.state, viewer) | now
-            told = messages.entry(version, viewer, seat, choice, views[viewer], view)
+            told = messages.entry(entry.game.TELLING, version, viewer, seat, choice, views[viewer], view)
             views[viewer] = view
             if told is not None and version > after:
                 log.append(messages.encoded(told))

@@ -1,7 +1,7 @@
 /** The games this client can show: each brings its own table and nothing else. */
 
 import type { Component, Snippet } from 'svelte';
-import type { Choice, ClockState, LogEntry, Preview, RoomSummary } from '../lib/protocol';
+import type { Choice, ClockState, LogEntry, Preview, Question, RoomSummary } from '../lib/protocol';
 
 /** What the room hands to a game's table. The table draws the view and offers the listed choices. */
 export interface TableProps {
@@ -9,6 +9,8 @@ export interface TableProps {
   /** The seat shown; -1 for a spectator. */
   seat: number;
   view: unknown;
+  /** What the seat is asked, as keys and values. */
+  question: Question | null;
   choices: Choice[];
   log: LogEntry[];
   clock: ClockState | null;

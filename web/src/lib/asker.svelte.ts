@@ -1,8 +1,4 @@
-/** Between a press and the server: what an answer would do, and a second look at what is final.
- *
- * The server's word on an effect takes a moment. Meanwhile another answer or a new question may
- * overtake this one, and a quick hand may have said yes already.
- */
+/** Between a press and the server: what an answer would do, and a second look at what is final. */
 
 import type { Preview } from './protocol';
 
@@ -18,9 +14,6 @@ export class Asker<Answer extends { choice: number }, Table extends Server = Ser
   change: Preview | undefined = $state.raw(undefined);
   /** The answer that waits for a yes. */
   pending: Answer | null = $state.raw(null);
-  /** The answer whose effect is being asked for before it is sent. */
-  private weighed: Answer | null = null;
-  private isSure = false;
 
   constructor(protected readonly server: Table) {}
 
@@ -31,35 +24,23 @@ export class Asker<Answer extends { choice: number }, Table extends Server = Ser
     if (answer) await this.look(answer);
   }
 
-  /** Sends an answer; where its effect may need a second look, `isFinal` says whether it waits for a yes. */
-  protected async sendUnless(answer: Answer, isFinal: ((change: Preview) => boolean) | null): Promise<void> {
+  /** Sends an answer, or lets it wait for a yes and tells meanwhile what it would do. */
+  protected async sendUnless(answer: Answer, needsYes: boolean): Promise<void> {
     if (this.server.isBusy()) return;
-    if (this.pending?.choice === answer.choice) return this.confirm();
-    this.pending = null;
-    this.weighed = null;
-    if (isFinal) {
-      this.pointed = answer;
-      this.weighed = answer;
-      this.isSure = false;
-      const change = await this.look(answer);
-      if (this.weighed !== answer) return;
-      this.weighed = null;
-      if (!this.isSure && isFinal(change)) {
-        this.pending = answer;
-        return;
-      }
-    }
-    await this.send(answer);
+    if (!needsYes || this.pending?.choice === answer.choice) return this.send(answer);
+    this.pending = answer;
+    this.pointed = answer;
+    this.change = undefined;
+    await this.look(answer);
   }
 
-  /** Is there an answer that a yes sends, now or as soon as its effect is known? */
+  /** Is there an answer that a yes sends? */
   get isAsking(): boolean {
-    return this.pending !== null || this.weighed !== null;
+    return this.pending !== null;
   }
 
   async confirm(): Promise<void> {
     if (this.pending) await this.send(this.pending);
-    else this.isSure = this.weighed !== null;
   }
 
   /** Thinks again, or is asked something new: what was begun is forgotten. */
@@ -72,13 +53,11 @@ export class Asker<Answer extends { choice: number }, Table extends Server = Ser
   /** Nothing waits for a yes any more. */
   protected unask(): void {
     this.pending = null;
-    this.weighed = null;
   }
 
-  private async look(answer: Answer): Promise<Preview> {
+  private async look(answer: Answer): Promise<void> {
     const change = await this.server.preview(answer.choice);
     if (this.pointed?.choice === answer.choice) this.change = change;
-    return change;
   }
 
   private async send(answer: Answer): Promise<void> {

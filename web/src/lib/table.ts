@@ -40,8 +40,7 @@ export function receive(table: Table, message: ServerMessage): Table {
         room: message.room,
         seats: message.seats ?? [],
         owner: message.owner ?? false,
-        log: merged(table.log, message.log ?? []),
-        reload: table.version === null ? (message.room.version ?? 0) > 0 : (message.reload ?? false),
+        reload: table.version === null ? message.room.version > 0 : false,
       };
     case 'update':
       return updated(table, message);

@@ -1,8 +1,8 @@
 """What a game brings to the terminal: its face.
 
 `session.py` and `ask.py` know no game; they drive any record whose game has a
-face. A face gets the JSON of a view and what `describe` says of each answer, and
-gives back texts: it decides nothing and knows nothing the view does not tell.
+face. A face gets the JSON of a view, of the question and of each answer, and gives
+back texts: it decides nothing and knows nothing the view does not tell.
 """
 
 from __future__ import annotations
@@ -146,7 +146,9 @@ class Face(Protocol):
 
     def greeting(self, options: Json) -> list[str]: ...
 
-    def question(self, view: Json, described: Sequence[Json]) -> Question: ...
+    def question(self, view: Json, question: Json, described: Sequence[Json]) -> Question:
+        """What a waiting seat is asked: `question` and what is said of each answer come from the game."""
+        ...
 
     def answered(self, view: Json, answer: Answer) -> None:
         """Takes note of an answer, for the words of the questions that follow from it."""

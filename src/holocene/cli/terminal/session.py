@@ -19,6 +19,7 @@ from holocene.cli.terminal.ask import Chosen, Command, Leave, Reader, Refused, T
 from holocene.cli.terminal.chronicle import Chronicle
 from holocene.cli.terminal.face import Face, Json, News, Question
 from holocene.cli.terminal.signs import QUIET, STRONG, WARN
+from holocene.cli.terminal.told import told
 from holocene.cli.terminal.words import Words
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
@@ -154,7 +155,7 @@ class Session:
         self._hand_over(seat)
         view = self._view(seat)
         self._tell(seat, view)
-        question = self.face.question(view, self._described(seat))
+        question = self.face.question(view, *told(self.game, self.record.state, seat))
         is_drawn = False
         while True:
             if not is_drawn and not self.reader.waiting:
@@ -185,10 +186,6 @@ class Session:
                     return
             else:
                 self._obey(reply, seat, view, question)
-
-    def _described(self, seat: int) -> list[Json]:
-        state = self.record.state
-        return [self.game.describe(state, seat, choice) for choice in self.game.choices(state, seat)]
 
     def _found(self, question: Question, given: str) -> Question:
         """A page with the answers that fit what was typed; the same question where none does."""

@@ -123,7 +123,7 @@ class View:
             "bonus": _holder(state.bonus),
             "bonusPoints": int(state.bonus_points),
             "seats": [self._seat_json(seat) for seat in state.seats],
-            "asked": self._asked(),
+            "asked": self.asked(),
         }
         for module in state.modules:
             module.show_table(state, self.seat, whole)
@@ -204,7 +204,7 @@ class View:
             return None
         return {ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))}
 
-    def _asked(self) -> dict[str, Any] | None:
+    def asked(self) -> dict[str, Any] | None:
         """What this seat is asked now."""
         if self.seat < 0:
             return None

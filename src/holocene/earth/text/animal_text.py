@@ -131,4 +131,42 @@ def side_facts(
         "provenance": backing.mark,
         "inferred": {lang: doubt_text(backing, lang) for lang in ("en", "fr")},
         "stock": None if stock is None else {"points": stock.points, "per": stock.per, "what": stock.what},
+        "rules": rules_of(ability),
     }
+
+
+def rules_of(ability: animals.Individual | animals.Collective) -> list[str]:
+    """The rules a side calls upon, for those who want to read them."""
+    found = _walking_rules(ability) if isinstance(ability, animals.Individual) else ["K-COLL-01", "K-COLL-03"]
+    if ability.stock is not None and isinstance(ability, animals.Collective):
+        found.append("K-COLL-05")
+    trades = [effect for effect in ability.effects if isinstance(effect, animals.Trade)]
+    if any(isinstance(effect, animals.Activate) for effect in ability.effects):
+        found.append("K-EFF-06")
+    if any(gain.others for trade in trades for gain in trade.gains):
+        found.append("K-ICON-03")
+    if ability.stock is not None and isinstance(ability, animals.Individual):
+        found.append("K-STOCK-01")
+    if any(isinstance(effect, animals.Store) and effect.source == "hand" for effect in ability.effects):
+        found.append("K-STOCK-05")
+    return found
+
+
+def _walking_rules(ability: animals.Individual) -> list[str]:
+    move = ability.move
+    found = ["K-ACT-01"]
+    if ability.start is not None:
+        found.append("K-PLACE-05")
+    match move:
+        case animals.AddToken():
+            found.append("K-PLACE-06")
+        case animals.UpTo(per_leaf=per_leaf):
+            found += ["K-MOVE-10", "K-LEAF-02"] if per_leaf else ["K-MOVE-10"]
+        case animals.ToCard(farthest=farthest):
+            found += ["K-MOVE-20", "K-MOVE-22"] if farthest else ["K-MOVE-20"]
+        case animals.Exactly():
+            found.append("K-MOVE-30")
+    moves = isinstance(move, (animals.UpTo, animals.ToCard, animals.Exactly))
+    if moves and any(isinstance(effect, animals.Trade) and effect.cost for effect in ability.effects):
+        found.append("K-ACT-12")
+    return found

@@ -14,8 +14,9 @@ from holocene.earth.catalogue.criteria import ARROW_KINDS, CRITERIA, FILTERS, FI
 from holocene.earth.catalogue.names import print_name
 from holocene.earth.catalogue.ops import Ability, Colour, Flag, GaiaOp, Goal, Score
 from holocene.earth.catalogue.reprint import print_ability, print_gaia, print_goal, print_score
-from holocene.earth.text import words_en, words_fr
+from holocene.earth.text import signs, words_en, words_fr
 from holocene.earth.text.animal_text import animal_facts, boxes
+from holocene.earth.text.ops_json import ops_json
 from holocene.earth.text.words import Words
 
 Lang = Literal["en", "fr"]
@@ -26,14 +27,16 @@ FRENCH: Final[Words] = words_fr
 
 @dataclass(frozen=True)
 class Line:
-    """One printed box of a card: its label, its notation and what it says.
+    """One printed box of a card: its label, its notation, what it says and what it shows.
 
-    `colour` is set where the label is the colour of an ability."""
+    `colour` is set where the label is the colour of an ability; `ops` are the parsed values it is made of."""
 
     label: str
     colour: Colour | None
     notation: str
     text: str
+    signs: tuple[signs.Token, ...] = ()
+    ops: object = None
 
 
 def words_of(lang: Lang) -> Words:
@@ -104,13 +107,20 @@ def lines_of(card: Card, lang: Lang) -> tuple[Line, ...]:
     if card.between_turns:
         lines.append(Line("", None, "", words.sentence(words.GLOSSARY.between_turns)))
     if card.score is not None:
-        lines.append(Line(labels["score"], None, print_score(card.score), score_text(card.score, lang)))
+        text = score_text(card.score, lang)
+        shown = tuple(signs.score_signs(card.score))
+        lines.append(Line(labels["score"], None, print_score(card.score), text, shown, card.score))
     if card.goal is not None:
-        lines.append(Line(labels["goal"], None, print_goal(card.goal), goal_text(card.goal, lang)))
+        text = goal_text(card.goal, lang)
+        shown = tuple(signs.goal_signs(card.goal))
+        lines.append(Line(labels["goal"], None, print_goal(card.goal), text, shown, card.goal))
     if card.gaia_colour is not None:
         lines += gaia_lines(card, card.gaia_colour, lang)
     if card.animal is not None:
-        lines += [Line(label, None, said, text) for label, said, text in boxes(card.animal, words, lang)]
+        one, all_ = card.animal.individual, card.animal.collective
+        shown_by = (signs.individual_signs(one), one), (signs.collective_signs(all_), all_)
+        for (label, said, text), (row, parsed) in zip(boxes(card.animal, words, lang), shown_by, strict=True):
+            lines.append(Line(label, None, said, text, tuple(row), parsed))
     return tuple(lines)
 
 
@@ -120,9 +130,11 @@ def ability_line(card: Card, ability: Ability, lang: Lang) -> Line:
         box = card.setup
         notation = f"setup: {box.draw} draw, {box.compost} hand>compost, {box.soil} soil"
         label = f"{glossary.labels['set-up']} ({glossary.colours[ability.colour]})"
-        return Line(label, ability.colour, notation, setup_text(box, lang))
-    text = ability_text(ability, lang)
-    return Line(glossary.colours[ability.colour], ability.colour, print_ability(ability), text)
+        shown = tuple(signs.setup_signs(box))
+        return Line(label, ability.colour, notation, setup_text(box, lang), shown, box)
+    text, shown = ability_text(ability, lang), tuple(signs.ability_signs(ability))
+    label = glossary.colours[ability.colour]
+    return Line(label, ability.colour, print_ability(ability), text, shown, ability)
 
 
 def gaia_lines(card: Card, colour: Colour, lang: Lang) -> list[Line]:
@@ -138,7 +150,9 @@ def gaia_lines(card: Card, colour: Colour, lang: Lang) -> list[Line]:
         ("expert right", card.gaia_right),
     ):
         if line:
-            lines.append(Line(labels[label], None, print_gaia(line), gaia_text(line, colour, lang)))
+            shown = tuple(signs.gaia_signs(line))
+            said = gaia_text(line, colour, lang)
+            lines.append(Line(labels[label], None, print_gaia(line), said, shown, line))
     return lines
 
 
@@ -185,6 +199,8 @@ def line_facts(en: Line, fr: Line) -> dict[str, object]:
         "label": {"en": en.label, "fr": fr.label},
         "colour": en.colour,
         "notation": en.notation,
+        "signs": [token.json() for token in en.signs],
+        "ops": ops_json(en.ops),
         "text": {"en": en.text, "fr": fr.text},
     }
 

@@ -1,33 +1,22 @@
 /** Which cell waits for more, the mode for roots, and which answers need a second look. */
 
 import { Asker as AnyAsker, type Server as AnyServer } from '../../lib/asker.svelte';
-import type { Preview } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
-import { endsTurn, type Answer } from './question';
-import type { View } from './types';
+import type { Answer } from './question';
 import type { EwsKey } from './words';
 
 export interface Server extends AnyServer {
-  view(): View;
   /** Is the other seat played by a person? A bot's answer can be taken back with one's own. */
   isAgainstPerson(): boolean;
-}
-
-/** Answers after which the turn or the game may be over, or the other player asked. */
-function mayEnd(answer: Answer, view: View): boolean {
-  if (answer.word === 'done') return true;
-  if (answer.tone === 'hit' || answer.tone === 'tear') return true;
-  return view.stage === 'Pay' || view.stage === 'PayOther';
+  /** Every choice is only tried out. */
+  isStudy?: boolean;
 }
 
 /** Why an answer needs a second look, or null. */
-export function whySure(change: Preview, answer: Answer, view: View, isAgainstPerson: boolean): EwsKey | null {
-  if (change === null) return null;
-  if (change['finished']) return 'ask.sure.over';
-  if (!isAgainstPerson) return null;
-  if (change['turns']) return endsTurn(answer, view) ? 'ask.sure.end' : 'ask.sure.final';
-  const other = view.side === 'black' ? 'white' : 'black';
-  return (change[`${other} bonuses`] ?? 0) > 0 ? 'ask.sure.final' : null;
+export function whySure(answer: Answer, isAgainstPerson: boolean): EwsKey | null {
+  if (answer.leads === 'over') return 'ask.sure.over';
+  if (!isAgainstPerson || !answer.final) return null;
+  return answer.key === 'done' ? 'ask.sure.end' : 'ask.sure.final';
 }
 
 export class Asker extends AnyAsker<Answer, Server> {
@@ -48,8 +37,9 @@ export class Asker extends AnyAsker<Answer, Server> {
   }
 
   async give(answer: Answer): Promise<void> {
-    const isWeighty = settings.confirm && mayEnd(answer, this.server.view());
-    await this.sendUnless(answer, isWeighty ? (change) => this.needsYes(change, answer) : null);
+    const why = settings.confirm && !this.server.isStudy ? whySure(answer, this.server.isAgainstPerson()) : null;
+    if (why) this.reason = why;
+    await this.sendUnless(answer, why !== null);
   }
 
   /** Thinks again, one step at a time. */
@@ -62,11 +52,5 @@ export class Asker extends AnyAsker<Answer, Server> {
   override drop(): void {
     super.drop();
     this.picked = null;
-  }
-
-  private needsYes(change: Preview, answer: Answer): boolean {
-    const why = whySure(change, answer, this.server.view(), this.server.isAgainstPerson());
-    if (why) this.reason = why;
-    return why !== null;
   }
 }

@@ -1,7 +1,6 @@
 /** Earth, Water & Sun on a small board: Growth, the move, roots, an attack, and how a game ends. Dealt by the lesson `ews`. */
 
-import { boardOf } from '../../games/ews/geometry';
-import { isAsked, questionOf } from '../../games/ews/question';
+import { isAsked } from '../../games/ews/question';
 import { COLOURS, type View } from '../../games/ews/types';
 import type { Chapter, Hint, Lesson, Moment } from '../lesson';
 import { EWS_LESSON } from '../words/ews';
@@ -26,7 +25,7 @@ const rooted = (now: Now): string => now.view.specimens.find((one) => one.colour
 const rootsLaid = (now: Now): number => now.view.roots.filter((root) => root.colour === COLOURS[now.view.seat]).length;
 /** Some step would lead into an enemy's cell. */
 const canEnter = (now: Now): boolean =>
-  questionOf(now.view, now.view.seat, now.choices, boardOf(now.view.rows)).answers.some((answer) => answer.word === 'step' && answer.tone === 'hit');
+  now.choices.some((choice) => choice.key === 'step.hit');
 const isTurnOver = (now: Now, since: Now): boolean => now.view.turn > since.view.turn || now.view.over;
 
 const see: Chapter<View> = {

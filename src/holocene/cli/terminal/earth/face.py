@@ -130,8 +130,8 @@ class EarthFace:
 
     # --- questions and news
 
-    def question(self, view: Json, described: Sequence[Json]) -> Question:
-        return self.questions.question(view, described)
+    def question(self, view: Json, question: Json, described: Sequence[Json]) -> Question:
+        return self.questions.question(view, question, described)
 
     def answered(self, view: Json, answer: Answer) -> None:
         self.questions.answered(view, answer)

@@ -41,14 +41,11 @@ CRITERIA_BY: Final[dict[str, tuple[str, ...]]] = {
 }
 """The 47 search criteria, by what one looks at on a card."""
 LATE: Final = ("done", "less", "share")
-"""Answers that stand at the end of the list, in this order."""
-NONE: Final = "amount 0"
-"""Stands there too, so that the number of an answer is its amount."""
-MAKING: Final = ("sprouts-to-seed", "leaf-to-seed")
-SEED_USES: Final = ("seed soil", "seed sprouts", "seed growth", "seed compost", "seed hand")
+"""Answers that stand at the end of the list, in this order, by the first word of their key."""
+SEED_USES: Final = ("seed.soil", "seed.sprouts", "seed.growth", "seed.compost", "seed.hand")
 
-Named = tuple[str, Answer]
-"""An answer and the name of its choice."""
+Told = tuple[Json, Answer]
+"""What the game says of an answer, and its words."""
 
 
 class Pages:
@@ -57,30 +54,29 @@ class Pages:
     def __init__(self, words: Words) -> None:
         self.words = words
 
-    def arranged(self, view: Json, answers: Sequence[Named], free: Sequence[str]) -> tuple[Answer, ...]:
-        """`free` names the words and cards that are free choices beside this question."""
-        names = dict(answers)
-        late = [names[name] for name in (NONE, *LATE) if name in names]
-        seeds = self._seeds(view, names)
-        behind = {name for name in names if name in (*MAKING, *SEED_USES) or name.startswith("germinate ")}
-        rest = [
-            (name, answer)
-            for name, answer in answers
-            if name not in behind and name != NONE and name not in LATE
-        ]
-        board = [answer for name, answer in rest if name.startswith("take ")]
-        beside = [answer for name, answer in rest if name in free]
-        own = [answer for name, answer in rest if name not in free and not name.startswith("take ")]
+    def arranged(self, view: Json, answers: Sequence[Told], closes: int | None) -> tuple[Answer, ...]:
+        """By role. What closes the question stands last even if it is an amount, so that the number of
+        an answer is its amount."""
+        roles: dict[str, list[Told]] = {}
+        for entry, answer in answers:
+            is_late = entry["choice"] == closes or entry["role"] == "form"
+            roles.setdefault("late" if is_late else entry["role"], []).append((entry, answer))
+        late = sorted(roles.get("late", []), key=lambda told: _rank(told[0]["key"]))
+        seeds = self._seeds(view, roles.get("seeds", []), roles.get("germination", []))
+        own = [answer for role in ("answer", "announce", "close") for _, answer in roles.get(role, [])]
+        beside = [answer for _, answer in roles.get("free", [])]
+        board = [answer for _, answer in roles.get("board", [])]
         words_first = sorted([*beside, *seeds], key=lambda answer: bool(answer.card))
-        return (*own, *words_first, *board, *late)
+        return (*own, *words_first, *board, *(answer for _, answer in late))
 
     # --- seeds
 
-    def _seeds(self, view: Json, names: dict[str, Answer]) -> list[Answer]:
-        """One line for all that can be done with seeds, and what it opens."""
-        inside = [names[name] for name in SEED_USES if name in names]
-        inside += self._germination(names)
-        inside += [names[name] for name in MAKING if name in names]
+    def _seeds(self, view: Json, told: Sequence[Told], searches: Sequence[Told]) -> list[Answer]:
+        """One line for all that can be done with seeds, and what it opens: uses first, making last."""
+        keys = {entry["key"]: answer for entry, answer in told}
+        inside = [keys[key] for key in SEED_USES if key in keys]
+        inside += self._germination(searches)
+        inside += [answer for key, answer in keys.items() if key not in SEED_USES]
         area = view["seats"][view["seat"]]
         have = self.words.count("seeds", area.get("seeds", 0))
         leaves = self.words.count("leaves", area["leaves"])
@@ -89,11 +85,12 @@ class Pages:
             self.words("line.seeds", n=area.get("seeds", 0)), "seeds", page, self.words("group.free")
         )
 
-    def _germination(self, names: dict[str, Answer]) -> list[Answer]:
+    def _germination(self, told: Sequence[Told]) -> list[Answer]:
         """The criteria, group by group."""
+        by_criterion = {entry["values"]["criterion"]["criterion"]: answer for entry, answer in told}
         groups: list[Answer] = []
         for group, criteria in CRITERIA_BY.items():
-            found = [names[f"germinate {name}"] for name in criteria if f"germinate {name}" in names]
+            found = [by_criterion[name] for name in criteria if name in by_criterion]
             title = self.words(f"by.{group}")
             groups += self._line(title, group, Page(title, "A-GERM-01", tuple(found)), "")
         return self._line(
@@ -111,3 +108,8 @@ class Pages:
             only = page.answers[0]
             return [Answer(only.choice, only.label, only.preview, group, aliases=only.aliases)]
         return [Answer(NO_CHOICE, Text(f"{label} …"), group=group, aliases=(alias,), page=page)]
+
+
+def _rank(key: str) -> int:
+    word = key.partition(".")[0]
+    return LATE.index(word) if word in LATE else -1

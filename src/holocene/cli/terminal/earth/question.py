@@ -15,16 +15,16 @@ from rich.padding import Padding
 from rich.text import Text
 
 from holocene.cli.terminal.earth.answers import Answers
-from holocene.cli.terminal.earth.asked import CLOSING, Asked
+from holocene.cli.terminal.earth.asked import Asked
 from holocene.cli.terminal.earth.board import Board, card_table, in_columns
 from holocene.cli.terminal.earth.cards import Cards
-from holocene.cli.terminal.earth.names import GAIA, is_gaias_turn
-from holocene.cli.terminal.earth.pages import NONE, Pages
+from holocene.cli.terminal.earth.names import GAIA
+from holocene.cli.terminal.earth.pages import Pages
 from holocene.cli.terminal.face import Answer, Json, Question
 from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG, WARN
 from holocene.cli.terminal.words import Words
 
-BETWEEN: Final = frozenset({"Walk", "Action", "Planting", "Branch", "Activate", "Pick", *CLOSING})
+BETWEEN: Final = frozenset({"Walk", "Action", "Planting", "Branch", "Activate", "Pick"})
 """Questions outside an item: no card is being resolved."""
 COLOURS_OF: Final[dict[str, frozenset[str]]] = {
     "plant": frozenset({"green"}),
@@ -50,40 +50,24 @@ class Questions:
 
     # --- the question
 
-    def question(self, view: Json, described: Sequence[Json]) -> Question:
-        asked = view["asked"] or {"frame": "Window"}
-        frame = asked["frame"]
-        if frame in BETWEEN:
+    def question(self, view: Json, question: Json, described: Sequence[Json]) -> Question:
+        asked = view["asked"]
+        if asked["frame"] in BETWEEN or question["closing"]:
             self.source.pop(view["seat"], None)
-        names = [entry["name"] for entry in described]
-        answers = [(entry["name"], self.answers.answer(view, asked, entry)) for entry in described]
-        done = next((entry["choice"] for entry in described if entry["name"] in ("done", NONE)), None)
+        answers = [(entry, self.answers.answer(view, entry)) for entry in described]
+        done = question["closes"]
         only = described[0]["choice"] if len(described) == 1 else None
-        safe = None if self.asked.loses(view, asked) else done
+        loses = any(entry["key"] == "done.lose" for entry in described)
         return Question(
-            self.asked.text(view, asked, names),
-            self.asked.rule(view, asked, names),
-            self.pages.arranged(view, answers, [name for name in names if self._is_free(name)]),
-            self.about(view, asked),
+            self.asked.text(view, question),
+            question["rule"],
+            self.pages.arranged(view, answers, done),
+            question["about"] or self.source.get(view["seat"], ""),
             asked.get("slot", ""),
             done,
-            safe if frame in CLOSING else only,
-            self.asked.warning(view, asked),
+            (None if loses else done) if question["closing"] else only,
+            self.asked.warning(view, question),
         )
-
-    def _is_free(self, name: str) -> bool:
-        """An Event to be played at any time, or a conversion."""
-        return name in ("convert", "discard-leaf") or (
-            name.startswith("event ") and not self.asked.is_announcement(name)
-        )
-
-    def about(self, view: Json, asked: Json) -> str:
-        """The card to show with the question."""
-        if asked["frame"] in ("GaiaFauna", "Branch") and is_gaias_turn(view):
-            return str(view[GAIA]["card"])
-        if asked["frame"] == "Claim":
-            return str(view["fauna"][asked["place"]]["card"])
-        return asked.get("card") or asked.get("animal") or self.source.get(view["seat"], "")
 
     def answered(self, view: Json, answer: Answer) -> None:
         """Remembers whose ability the next questions resolve."""

@@ -19,21 +19,6 @@ from holocene.cli.terminal.signs import NUMBER, QUIET, STRONG
 from holocene.cli.terminal.words import Words
 from holocene.kernel.game import Result
 
-RULES: Final = {
-    "Grow": "W-GROW-01",
-    "Move": "W-MOVE-01",
-    "SetOut": "W-MOVE-03",
-    "Walk": "W-MOVE-10",
-    "Target": "W-SUN-02",
-    "Root": "W-ATT-06",
-    "TargetTwo": "W-SUN-01",
-    "RootTwo": "W-ATT-13",
-    "Pay": "W-BONUS-02",
-    "PayOther": "W-BONUS-03",
-    "After": "W-TURN-03",
-    "Close": "W-TURN-05",
-}
-"""By what is asked."""
 COLUMNS: Final = 34
 """Of one answer; they stand side by side."""
 NO_QUESTION: Final = Question("", "", ())
@@ -55,66 +40,52 @@ class EwsFace:
 
     # --- the question
 
-    def question(self, view: Json, described: Sequence[Json]) -> Question:
-        words, stage = self.words, view["stage"]
-        pieces = {piece["cell"]: piece for piece in view["specimens"]}
+    def question(self, view: Json, question: Json, described: Sequence[Json]) -> Question:
+        words = self.words
         answers: list[Answer] = []
-        pages: dict[str, list[Answer]] = {"place": [], "take": []}
+        pages: dict[str, list[Answer]] = {"root+": [], "root-": []}
         for entry in described:
-            word, _, rest = entry["name"].partition(" ")
-            if word == "root+":
-                pages["place"].append(self._root("say.place", entry, rest))
-            elif word == "root-":
-                pages["take"].append(self._root("say.take", entry, rest))
-            else:
-                answers.append(self._answer(stage, entry, word, rest, pieces))
-        for key, listed in pages.items():
-            if listed:
-                rule = "W-ROOT-03" if key == "place" else "W-ROOT-11"
-                page = Page(words(f"page.{key}"), rule, tuple(listed))
-                answers.append(Answer(NO_CHOICE, Text(words(f"line.{key}")), aliases=(key,), page=page))
-        done = next((entry["choice"] for entry in described if entry["name"] == "done"), None)
-        destroys = any(entry["name"].startswith("destroy") for entry in described)
-        asked = "ask.Grow.destroy" if stage == "Grow" and destroys else f"ask.{stage}"
-        acting = view["acting"]
-        text = words(asked, cell=acting["entered"] or acting["cell"] or "")
-        return Question(text, "W-EOW-02" if destroys else RULES[stage], tuple(answers), done=done)
+            pages.get(entry["key"], answers).append(self._answer(entry))
+        for key, alias, rule in (("root+", "place", "W-ROOT-03"), ("root-", "take", "W-ROOT-11")):
+            if pages[key]:
+                page = Page(words(f"page.{key}"), rule, tuple(pages[key]))
+                label = Text(words(f"line.{key}"))
+                answers.append(Answer(NO_CHOICE, label, aliases=(alias,), page=page))
+        text = words(f"ask.{question['key']}", **self._values(question["values"]))
+        return Question(text, question["rule"], tuple(answers), done=question["closes"])
 
-    def _root(self, key: str, entry: Json, edge: str) -> Answer:
-        return Answer(entry["choice"], Text(self.words(key, edge=edge)), aliases=(edge.lower(),))
+    def _values(self, values: Json) -> dict[str, object]:
+        """What a text speaks of, in words; `what` is the specimen."""
+        said = {name: self._value(value) for name, value in values.items()}
+        if "kind" in values and "colour" in values:
+            said["what"] = self._what({key: values[key]["word"] for key in ("colour", "kind")})
+        return said
 
-    def _answer(self, stage: str, entry: Json, word: str, rest: str, pieces: dict[str, Json]) -> Answer:
-        words, cell = self.words, entry.get("cell", "")
-        what = self._what(pieces[cell]) if cell in pieces else ""
-        # Whose specimens grow and move is clear; a shorter line leaves room for a second column.
-        kind = words(f"kind.{pieces[cell]['kind']}") if cell in pieces else ""
-        aliases: tuple[str, ...] = (cell,) if cell else ()
-        if word in ("upgrade", "destroy"):
-            resource = words(f"resource.{entry['resource']}")
-            key = "say.upgrade" if word == "upgrade" else "say.destroy.piece" if what else "say.destroy"
-            label = words(key, resource=resource, what=kind if word == "upgrade" else what, cell=cell)
-            aliases = (cell + entry["resource"][0],)
-            # Three answers a cell: the board shows the first one's number only.
-            cell = cell if entry["resource"] == "earth" else ""
-        elif word == "move":
-            label = words("say.move", what=kind, cell=cell)
-        elif word == "step":
-            label = words("say.enter" if what else "say.step", direction=rest, cell=cell, what=what)
-            aliases = (cell, self._way(rest), rest.lower())
-        elif word == "target":
-            label = words("say.target" if what else "say.target.root", cell=cell, what=what)
-            aliases = (cell, self._way(rest), rest.lower())
-        elif word == "root":
-            direction, _, letter = rest.partition("/")
-            colour = words("colour.white" if letter == "w" else "colour.black")
-            label = words("say.which", direction=direction, colour=colour)
-            aliases = (rest.lower(),)
-        elif word == "strike":
-            label, aliases = words("say.strike"), ("a", "strike")
-        else:
-            key = f"say.done.{stage}"
-            label, aliases = words(key if words.has(key) else "say.done"), (words("done"),)
-        return Answer(entry["choice"], Text(label), cell=cell, aliases=aliases)
+    def _value(self, value: Json) -> object:
+        kind = next(iter(value))
+        is_worded = kind == "word" and value["of"] != "direction"
+        return self.words(f"{value['of']}.{value[kind]}") if is_worded else value[kind]
+
+    def _answer(self, entry: Json) -> Answer:
+        values, key = entry["values"], entry["key"]
+        cell = values["cell"]["cell"] if "cell" in values else ""
+        label = self.words(f"answer.{key}", **self._values(values))
+        if "resource" in values and values["resource"]["word"] != "earth":
+            cell = ""  # three answers a cell: the board shows the first one's number only
+        return Answer(entry["choice"], Text(label), cell=cell, aliases=self._aliases(entry))
+
+    def _aliases(self, entry: Json) -> tuple[str, ...]:
+        """What may be typed: the cell, the way there, the edge, or a word."""
+        values, rest = entry["values"], str(entry["name"]).partition(" ")[2].lower()
+        if "edge" in values:
+            return (rest,)
+        if "resource" in values:
+            return (values["cell"]["cell"] + values["resource"]["word"][0],)
+        if "direction" in values:
+            return values["cell"]["cell"], self._way(values["direction"]["word"]), rest
+        if "cell" in values:
+            return (values["cell"]["cell"], rest) if rest == "here" else (values["cell"]["cell"],)
+        return ("a", "strike") if entry["key"] == "strike" else (self.words("done"),)
 
     def _way(self, direction: str) -> str:
         """A direction as the language abbreviates it, besides the letters of the notation."""

@@ -445,7 +445,7 @@ class Round(Step):
 
 FRAMES: Final[list[Frame]] = [
     KeepAnimal(frames.KEEP_ANIMAL, "KeepAnimal", ("left",), "K-DRAFT-02"),
-    ChooseAnimal(frames.ANIMAL, "Animal", ("left",), "K-ACT-04"),
+    ChooseAnimal(frames.ANIMAL, "Animal", ("left",), "K-ACT-01"),
     AskCollective(frames.ASK_COLLECTIVE, "AskCollective", (), "K-COLL-03", free=True),
 ]
 

@@ -42,9 +42,15 @@ export function linesIn(card: CardFacts | undefined, colours: readonly Colour[])
   return card?.lines.filter((line) => line.colour !== null && colours.includes(line.colour)) ?? [];
 }
 
-/** Does using this line cost something? In the notation a cost stands before a colon of its own. */
+/** The name of the parsed value a line is: `Ability`, `Setup`, `PerMatch` … */
+export function opOf({ ops }: CardLine): string {
+  return ops !== null && typeof ops === 'object' && !Array.isArray(ops) ? String(ops['op']) : '';
+}
+
+/** Does using this line cost something? */
 export function hasCost(line: CardLine): boolean {
-  return line.notation.includes(' : ');
+  const { ops } = line;
+  return ops !== null && typeof ops === 'object' && !Array.isArray(ops) && ops['cost'] !== undefined;
 }
 
 /** What a card is, for sorting: trees, bushes, herbs, mushrooms, terrain, events. */

@@ -1,16 +1,16 @@
 /** Earth's questions in words: what is asked, by which rule, and what each answer means.
  *
- * Works on the view (`asked`) and the listed choices; which answers exist is the server's
- * business. Also decides where an answer is offered: on the island, on a card, or in the bar.
+ * Which text, which rule and what they speak of the game says (`question` and the label of each
+ * choice); here keys and values only become words, and an answer gets the place where it is given:
+ * on the island, on a card, or in the bar.
  */
 
-import { fill, joined, text, type Part, type Values } from '../../../lib/i18n';
-import type { Choice } from '../../../lib/protocol';
-import { CLOSING, faunaOffered, isAnnouncement, MORE_RULES, nounOf, ownerOf, ownSide, questionKey, specialRule, TAKEN, type Taken } from './asked';
+import { joined, text, type Part, type Value as Word, type Values } from '../../../lib/i18n';
+import type { Choice, Question as Served, Value } from '../../../lib/protocol';
 import { cardPart, type EarthData } from '../card/cards';
-import { HERD_RULES, herdValues, isHerdFrame, leafKey, pickParts } from '../animals/animals';
-import { ACTIONS, DEALT, type Action, type Asked, type View } from '../types';
-import type { EarthKey, SayEarth } from '../words';
+import { isHerdFrame, namedLines } from '../animals/animals';
+import type { Action, Asked, View } from '../types';
+import type { SayEarth } from '../words';
 
 /** Where an answer is given: in the bar, on the island, on a card, in the tray of free choices, among the
  * uses of seeds, in the germination dialog, last. */
@@ -19,14 +19,20 @@ export type Where = 'bar' | 'cell' | 'card' | 'free' | 'seeds' | 'dialog' | 'lat
 export interface Answer {
   choice: number;
   name: string;
+  /** Which text it has, and the first word of that. */
+  key: string;
   word: string;
   where: Where;
   label: Part[];
   /** The number key that gives it. */
   number: number;
+  /** It cannot be taken back. */
+  final: boolean;
   card?: string;
   cell?: string;
   cost?: number;
+  /** What it would look for. */
+  criterion?: string;
   /** A sign for the button. */
   sign?: string;
 }
@@ -39,6 +45,8 @@ export interface Question {
   about: string | null;
   /** Where that card lies: a cell, `island` or `climate`. */
   slot: string | null;
+  /** The last moment to take or use something before a step ends. */
+  closing: boolean;
   answers: Answer[];
 }
 
@@ -57,92 +65,39 @@ export interface Telling {
   keeps?(): string | null | undefined;
 }
 
-const RULES: Record<string, string> = {
-  Pick: 'E-SETUP-08',
-  SetupCompost: 'E-SETUP-10',
-  Action: 'E-TURN-03',
-  Branch: 'E-TURN-06',
-  Planting: 'E-PLANT-02',
-  At: 'E-PLANT-05',
-  PayCard: 'E-PLANT-11',
-  Black: 'E-PLANT-16',
-  Keep: 'E-PLANT-15',
-  Activate: 'E-ACT-03',
-  Walk: 'E-ACT-05',
-  Copy: 'E-ACT-11',
-  Window: 'E-TURN-09',
-  PaySprouts: 'E-GEN-06',
-  PayGrowth: 'E-GEN-06',
-  PayHand: 'E-GEN-06',
-  Convert: 'E-CONV-01',
-  Soil: 'E-GEN-11',
-  Draw: 'E-GEN-11',
-  Deck: 'E-GEN-11',
-  Hand: 'E-GEN-06',
-  TakeBack: 'E-CMP-04',
-  Put: 'E-GEN-06',
-  PutEach: 'E-ACT-09',
-  ...MORE_RULES,
-  ...HERD_RULES,
-};
-
-const FREE = new Set(['convert', 'take', 'discard-leaf']);
-const SEEDS = new Set(['sprouts-to-seed', 'leaf-to-seed', 'seed']);
-const CELL_WORDS = new Set(['at', 'sprout+', 'sprout-', 'growth+', 'growth-', 'this']);
-const CARD_WORDS = new Set(['plant', 'compost', 'keep', 'put', 'store']);
-const LATE = new Set(['done', 'less', 'share']);
-/** Frames in which a card is being resolved: an Event named here is part of the answer, not free. */
-const INSIDE = new Set(['TakeBack', 'Keep']);
-
-export function questionOf(view: View, choices: readonly Choice[], how: Telling): Question {
-  const asked = view.asked;
-  const frame = asked?.frame ?? '';
+export function questionOf(view: View, asked: Served | null, choices: readonly Choice[], how: Telling): Question {
+  const frame = view.asked?.frame ?? '';
   return {
-    parts: asked ? questionParts(view, asked, choices, how) : waitingParts(view, how),
-    rule: asked ? (specialRule(questionKey(view, asked, choices, how.data)) ?? RULES[frame] ?? '') : '',
+    parts: asked ? askedParts(asked, how) : waitingParts(view, how),
+    rule: asked?.rule ?? '',
     frame,
-    about: asked?.card ?? view.fauna[asked?.place ?? -1]?.card ?? null,
-    slot: asked?.slot ?? (isHerdFrame(frame) ? (asked?.cell ?? null) : null),
-    answers: numbered(choices.map((choice) => answerOf(view, asked, choice, how))),
+    about: asked?.about ?? null,
+    slot: view.asked?.slot ?? (isHerdFrame(frame) ? (view.asked?.cell ?? null) : null),
+    closing: asked?.closing ?? false,
+    answers: numbered(choices.map((choice) => answerOf(view, choice, how))),
   };
 }
 
-function questionParts(view: View, asked: Asked, choices: readonly Choice[], how: Telling): Part[] {
-  const { say } = how;
-  const key = `ask.${questionKey(view, asked, choices, how.data)}`;
-  return say.parts(say.has(key) ? key : 'ask.other', { ...valuesOf(view, asked, how), ...herdValues(view, asked, choices, how) });
+function askedParts(asked: Served, how: Telling): Part[] {
+  const key = `ask.${asked.key}`;
+  return how.say.parts(how.say.has(key) ? key : 'ask.other', valuesOf(asked.values, how));
 }
 
-function valuesOf(view: View, asked: Asked, how: Telling): Values {
-  const n = asked.n ?? 0;
-  const growth = asked.frame === 'PayGrowth' || asked.piece === 1;
-  const action = view.action ?? (asked.action === undefined ? null : ACTIONS[asked.action]) ?? null;
-  return {
-    n,
-    left: asked.left ?? 0,
-    owed: asked.owed ?? 0,
-    cards: how.say.count('n.cards', n),
-    pieces: how.say.count(growth ? 'n.growth' : 'n.sprouts', n),
-    card: asked.card ? cardPart(how.data, asked.card, how.say.lang) : '',
-    name: seatPart(view.active, how),
-    action: action ? actionPart(action, how.say) : '',
-    ...moreValues(view, asked, how),
-  };
+// --- values
+
+export function valuesOf(values: Readonly<Record<string, Value>>, how: Telling): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordOf(value, how)]));
 }
 
-/** The goal a leaf is asked for, who offers an Event, what is left. */
-function moreValues(view: View, asked: Asked, how: Telling): Values {
-  const own = view.seats[view.seat];
-  const owner = ownerOf(view, asked.card);
-  const fauna = asked.place === undefined ? undefined : view.fauna[asked.place];
-  return {
-    owner: owner === null ? '' : seatPart(owner, how),
-    stock: how.say.count('n.stock', own?.stock ?? 0),
-    leaves: how.say.count('n.leaves', own?.leaves ?? 0),
-    bonus: how.say.count('n.points', view.bonusPoints ?? 7),
-    fauna: fauna ? cardPart(how.data, fauna.card, how.say.lang) : '',
-    points: how.say.count('n.points', view.tiers[fauna?.claims.length ?? 0] ?? 0),
-  };
+/** What a text speaks of, in words. */
+function wordOf(value: Value, how: Telling): Word {
+  const { say, data } = how;
+  if (value.amount !== undefined) return say.count(`n.${value.of ?? ''}`, value.amount);
+  if (value.card !== undefined) return cardPart(data, value.card, say.lang);
+  if (value.seat !== undefined) return seatPart(value.seat, how);
+  if (value.criterion !== undefined) return data.criteria[value.criterion]?.[say.lang] ?? value.criterion;
+  if (value.word !== undefined) return value.of === 'action' ? actionPart(value.word as Action, say) : value.word;
+  return value.number ?? value.cell ?? '';
 }
 
 export function seatPart(seat: number, how: Telling): Part {
@@ -158,152 +113,110 @@ function waitingParts(view: View, how: Telling): Part[] {
   if (view.over) return how.say.parts('ask.over');
   const first = view.seat < 0 ? how.say.parts('ask.watch') : [];
   const others = view.waiting.filter((seat) => seat !== view.seat);
-  const names = joined(others.map((seat) => [seatPart(seat, how)]), how.say('and'));
+  const names = joined(
+    others.map((seat) => [seatPart(seat, how)]),
+    how.say('and'),
+  );
   const rest = others.length ? how.say.parts('wait.for', { names }) : how.say.parts('wait.table');
   return first.length ? [...first, text(' '), ...rest] : rest;
 }
 
 // --- answers
 
-function answerOf(view: View, asked: Asked | null, choice: Choice, how: Telling): Answer {
-  const [word = '', ...more] = choice.name.split(' ');
-  const rest = more.join(' ');
+function answerOf(view: View, choice: Choice, how: Telling): Answer {
+  const { key, values } = choice;
   const answer: Answer = {
     choice: choice.choice,
     name: choice.name,
-    word,
-    where: whereOf(choice, word, asked?.frame ?? '', how.data),
-    label: labelOf(view, asked, choice, word, rest, how),
+    key,
+    word: key.split('.')[0] ?? key,
+    where: whereOf(choice),
+    label: labelOf(view, choice, how),
     number: 0,
+    final: choice.final,
   };
-  const card = choice.card ?? pickedCard(view, asked, word, rest);
-  if (card) answer.card = card;
+  if (choice.card) answer.card = choice.card;
   if (choice.cell) answer.cell = choice.cell;
   if (choice.cost !== undefined) answer.cost = choice.cost;
-  const sign = signOf(view, asked, word, rest);
+  if (values['criterion']?.criterion) answer.criterion = values['criterion'].criterion;
+  const sign = signOf(view, choice);
   if (sign) answer.sign = sign;
   return answer;
 }
 
-function whereOf(choice: Choice, word: string, frame: string, data: EarthData): Where {
-  if (LATE.has(choice.name)) return 'late';
-  if (word === 'event') return INSIDE.has(frame) || isAnnouncement(choice, data) ? 'card' : 'free';
-  if (SEEDS.has(word)) return 'seeds';
-  if (word === 'germinate') return 'dialog';
-  if (CELL_WORDS.has(word)) return 'cell';
-  if (frame === 'KeepAnimal') return 'card';
-  if (choice.card && CARD_WORDS.has(word)) return 'card';
-  if (FREE.has(word)) return 'free';
-  return 'bar';
-}
-
-function labelOf(
-  view: View,
-  asked: Asked | null,
-  choice: Choice,
-  word: string,
-  rest: string,
-  how: Telling,
-): Part[] {
-  const { say } = how;
-  const key = keyOf(view, asked, choice, word, rest, how.data);
-  const values: Values = { n: Number(rest) + 1, name: choice.name, cell: choice.cell ?? '' };
-  const there = choice.card ?? cardAt(view, choice.cell) ?? pickedCard(view, asked, word, rest);
-  values['card'] = there ? cardPart(how.data, there, say.lang) : '';
-  if (word === 'pick' && there && !isHerdFrame(asked?.frame ?? '')) return [cardPart(how.data, there, say.lang)];
-  const option = word === 'pick' ? pickParts(view, asked, Number(rest), how) : null;
-  if (option) return option;
-  if (word === 'amount') return amountParts(Number(rest), asked, how);
-  if (word === 'choose') return [text(say(`action.${rest as Action}`))];
-  if (word === 'opponent') return say.parts('answer.opponent', { name: seatPart(Number(rest), how), stock: say.count('n.stock', view.seats[Number(rest)]?.stock ?? 0) });
-  if (word === 'take' && !choice.card) values['there'] = thereOn(view, rest, how);
-  if (word === 'germinate') values['criterion'] = how.data.criteria[rest]?.[say.lang] ?? rest;
-  return say.has(key) ? say.parts(key, values) : fill(choice.name, {});
-}
-
-function amountParts(n: number, asked: Asked | null, how: Telling): Part[] {
-  const noun = nounOf(asked);
-  return [text(noun ? how.say.count(`n.${noun}`, n) : String(n))];
-}
-
-/** How much of a thing lies on the own side of the Team board. */
-function thereOn(view: View, what: string, how: Telling): string {
-  const side = ownSide(view);
-  return side && (TAKEN as readonly string[]).includes(what) ? how.say.count(`n.${what}`, side[what as Taken]) : '';
-}
-
-function keyOf(view: View, asked: Asked | null, choice: Choice, word: string, rest: string, data: EarthData): EarthKey {
-  const frame = asked?.frame ?? '';
-  let key = `answer.${word}`;
-  if (choice.name === 'done' && frame in RULES) key = `answer.done.${frame}`;
-  const own = view.seats[view.seat];
-  if ((word === 'less' && own?.less) || (word === 'share' && own?.share)) return `answer.${word}.back` as EarthKey;
-  if (choice.name === 'done' && frame === 'Planting' && view.step !== 'Extra') {
-    if (own?.less) return 'answer.done.Planting.less';
-    if (asked?.left === 0) return 'answer.done.Planting.draw';
-  }
-  if (word === 'use' && USES.has(frame)) key = `answer.use.${frame}`;
-  if (word === 'leaf-to-seed' || word === 'discard-leaf') key = leafKey(view, word);
-  if (word === 'pick' && (frame === 'Animal' || frame === 'KeepAnimal')) key = `answer.pick.${frame}`;
-  if (choice.name === 'done' && frame === 'OfferTrade' && asked?.cell) return 'answer.done.OfferTrade.there';
-  if (word === 'event' && data.cards.get(choice.card ?? '')?.between_turns) key = 'answer.announce';
-  if (word === 'seed' || (word === 'take' && !choice.card)) key = `answer.${word}.${rest}`;
-  if (word === 'at' && cardAt(view, choice.cell)) key = 'answer.at.over';
-  if (word === 'pick' && frame === 'Branch') key = `answer.branch.${ACTIONS[asked?.action ?? 0]}.${rest}`;
-  if (word === 'pick' && frame === 'Activate') key = `answer.first.${rest}`;
-  if (choice.name === 'done' && CLOSING.has(frame) && ownSide(view)?.closing) return 'answer.done.lose';
-  return (choice.name === 'done' && !ENDINGS.has(frame) ? 'answer.done' : key) as EarthKey;
-}
-
-/** Frames whose `use` has words of its own. */
-const USES = new Set(['OwnEvent', 'OfferedEvent', 'Claim', 'TakeBonus', 'OfferTrade', 'Gift', 'UseAgain']);
-
-/** Frames whose `done` has words of its own. */
-const ENDINGS = new Set([
-  'Branch', 'Planting', 'PayCard', 'Black', 'Walk', 'Window', 'Hand', 'TakeBack', 'Put', 'PutEach',
-  'Announce', 'OwnEvent', 'OfferedEvent', 'Surplus', 'Claim', 'TakeBonus', 'PutAside',
-  'Animal', 'Step', 'OfferTrade', 'PutSome', 'PutOne', 'TakeOff', 'TakeSet', 'StoreCard', 'UseEach', 'UseAgain', 'UseOne', 'Gift', 'AskCollective',
-]); // prettier-ignore
-
-function cardAt(view: View, cell: string | undefined): string | null {
-  if (!cell) return null;
-  return view.seats[view.seat]?.tableau.find((there) => there.cell === cell)?.card ?? null;
-}
-
-/** The side behind `pick 1` at set-up, the Fauna behind it for Gaia. */
-function pickedCard(view: View, asked: Asked | null, word: string, rest: string): string | null {
-  if (word !== 'pick') return null;
-  if (asked?.frame === 'GaiaFauna') return faunaOffered(view, asked)[Number(rest)] ?? null;
-  if (asked?.frame !== 'Pick') return null;
-  const kind = DEALT[asked.kind ?? 0];
-  return (kind && view.seats[view.seat]?.dealt?.[kind]?.[Number(rest)]) ?? null;
-}
-
-const BRANCH_SIGNS: Record<Action, readonly string[]> = {
-  plant: [],
-  compost: ['soil', 'compost'],
-  water: ['sprout', 'soil'],
-  grow: ['card', 'growth'],
+const BY_ROLE: Readonly<Record<string, Where>> = {
+  close: 'late',
+  form: 'late',
+  free: 'free',
+  board: 'free',
+  seeds: 'seeds',
+  germination: 'dialog',
+  announce: 'card',
 };
 
-const AMOUNT_SIGNS: Readonly<Record<string, string>> = { soil: 'soil', cards: 'card', compost: 'compost', seeds: 'seed', sprouts: 'sprout', sprout: 'sprout', growth: 'growth' };
+function whereOf(choice: Choice): Where {
+  const where = BY_ROLE[choice.role];
+  if (where) return where;
+  if (choice.cell) return 'cell';
+  const isShownAlone = choice.key.startsWith('pick') && choice.key !== 'pick.KeepAnimal';
+  return choice.card && !isShownAlone ? 'card' : 'bar';
+}
 
-function signOf(view: View, asked: Asked | null, word: string, rest: string): string | null {
-  if (word === 'choose') return `action-${rest}`;
-  if (word === 'pick' && asked?.frame === 'Branch') {
-    return BRANCH_SIGNS[ACTIONS[asked.action ?? 0] ?? 'plant'][Number(rest)] ?? null;
+function labelOf(view: View, choice: Choice, how: Telling): Part[] {
+  const key = `answer.${choice.key}`;
+  const values: Values = { card: '', ...valuesOf(choice.values, how) };
+  const line = choice.values['line']?.line;
+  if (line !== undefined && view.asked) {
+    values['line'] = namedLines(view, view.asked, how.data)[line]?.text[how.say.lang] ?? String(line + 1);
   }
-  if (word === 'convert') return 'sprout';
-  if (word === 'take') return rest === 'sprouts' ? 'sprout' : rest === 'seeds' ? 'seed' : rest.startsWith('earth-') ? 'card' : rest;
-  if (word === 'stock') return 'stock';
-  if (word === 'share') return 'team';
-  if (word === 'amount') return AMOUNT_SIGNS[nounOf(asked) ?? ''] ?? null;
-  if (word === 'event') return 'event';
-  if (word === 'discard-leaf') return 'leaf';
-  if (word === 'use' && isHerdFrame(asked?.frame ?? '')) return asked?.frame === 'Gift' ? (asked['gain'] === 'sprouts' ? 'sprout' : 'soil') : null;
-  if (word === 'use' && USES.has(asked?.frame ?? '')) return asked?.card ? 'event' : 'leaf';
-  if (word === 'use' && view.action) return `action-${view.action}`;
-  return null;
+  return how.say.has(key) ? how.say.parts(key, values) : [text(choice.name)];
+}
+
+const BRANCH_SIGNS: Readonly<Record<string, string>> = {
+  'branch.compost.0': 'soil',
+  'branch.compost.1': 'compost',
+  'branch.water.0': 'sprout',
+  'branch.water.1': 'soil',
+  'branch.grow.0': 'card',
+  'branch.grow.1': 'growth',
+};
+const NOUN_SIGNS: Readonly<Record<string, string>> = {
+  soil: 'soil',
+  cards: 'card',
+  compost: 'compost',
+  seeds: 'seed',
+  sprouts: 'sprout',
+  growth: 'growth',
+};
+const SIGNS: Readonly<Record<string, string>> = {
+  convert: 'sprout',
+  stock: 'stock',
+  share: 'team',
+  event: 'event',
+  announce: 'event',
+  take: 'card',
+  'discard-leaf': 'leaf',
+  'discard-leaf.gaia': 'leaf',
+  'use.OwnEvent': 'event',
+  'use.OfferedEvent': 'event',
+  'use.Claim': 'leaf',
+  'use.TakeBonus': 'leaf',
+  ...BRANCH_SIGNS,
+};
+
+function signOf(view: View, { key, values }: Choice): string | null {
+  const [word, rest = ''] = key.split('.');
+  if (word === 'choose') return `action-${rest}`;
+  if (word === 'take' && rest) return NOUN_SIGNS[rest] ?? null;
+  if (word === 'amount') return NOUN_SIGNS[values['n']?.of ?? ''] ?? null;
+  if (key === 'use.Gift') return gainSign(view.asked);
+  if (key === 'use' && view.action && !isHerdFrame(view.asked?.frame ?? '')) return `action-${view.action}`;
+  return SIGNS[key] ?? null;
+}
+
+/** What another player's animal offers. */
+function gainSign(asked: Asked | null): string {
+  return asked?.gain === 'sprouts' ? 'sprout' : 'soil';
 }
 
 // --- numbers for the keyboard
@@ -316,8 +229,7 @@ export function numbered(answers: Answer[], cards: readonly string[] = []): Answ
     const at = answer.card ? cards.indexOf(answer.card) : -1;
     return at < 0 ? answer.choice : at - 10_000;
   };
-  const sorted = [...answers].sort(
-    (a, b) => ORDER.indexOf(a.where) - ORDER.indexOf(b.where) || rank(a) - rank(b),
-  );
+  const sorted = [...answers].sort((a, b) => ORDER.indexOf(a.where) - ORDER.indexOf(b.where) || rank(a) - rank(b));
   return sorted.map((answer, at) => ({ ...answer, number: at + 1 }));
 }
+

@@ -1,13 +1,13 @@
 /** What is easily lost by going on: things on the Team board, and at the very end what scores nothing (A-END-03). */
 
 import { joined, plain, text } from '../../../lib/i18n';
-import { CLOSING, ownSide, TAKEN } from './asked';
+import { ownSide, TAKEN } from './asked';
 import { hasAnimals } from '../animals/animals';
 import type { Telling } from './question';
 import { countOf, type View } from '../types';
 
-export function warningOf(view: View, how: Telling): string {
-  if (!view.asked || !CLOSING.has(view.asked.frame)) return '';
+export function warningOf(view: View, isClosing: boolean, how: Telling): string {
+  if (!isClosing) return '';
   const side = ownSide(view);
   const there = side?.closing ? [...TAKEN, 'cards' as const].map((what) => [what, countOf(side[what])] as const) : [];
   const area = view.seats[view.seat];

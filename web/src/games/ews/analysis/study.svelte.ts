@@ -1,10 +1,11 @@
 /** The analysis board's own memory: a line of positions, where one stands in it, the turn in progress. */
 
-import type { Choice } from '../../../lib/protocol';
+import type { Choice, Question } from '../../../lib/protocol';
 import type { View } from '../types';
 
 export interface Told {
   view: View;
+  question: Question | null;
   choices: Choice[];
 }
 

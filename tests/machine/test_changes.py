@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from holocene import earth
+from holocene.kernel.changes import changes
 from holocene.kernel.rng import seeded
-from holocene.server.changes import AREA_UNSAID, ENTRY_UNSAID, TABLE_UNSAID, changes
+
+TELLING = earth.TELLING
 
 
 def table(**fields: Any) -> dict[str, Any]:
@@ -62,7 +64,7 @@ def table(**fields: Any) -> dict[str, Any]:
 def test_a_difference_is_told_in_its_form(
     before: dict[str, Any], after: dict[str, Any], told: list[Any]
 ) -> None:
-    assert changes(before, after) == told
+    assert [change.json() for change in changes(before, after, TELLING)] == told
 
 
 def test_equal_views_tell_nothing_and_unequal_ones_something_in_a_whole_game() -> None:
@@ -75,13 +77,16 @@ def test_equal_views_tell_nothing_and_unequal_ones_something_in_a_whole_game() -
         earth.choose(state, seat, choices[stream.below(len(choices))])
         for at, viewer in enumerate((0, 1, 2, -1)):
             after = earth.view_json(earth.view(state, viewer))
-            assert bool(changes(views[at], after)) == (said(views[at]) != said(after))
-            assert changes(after, after) == []
+            assert bool(changes(views[at], after, TELLING)) == (said(views[at]) != said(after))
+            assert changes(after, after, TELLING) == []
             views[at] = after
 
 
 def said(view: dict[str, Any]) -> object:
-    areas = [{key: value for key, value in area.items() if key not in AREA_UNSAID} for area in view["seats"]]
-    fauna = [{key: value for key, value in card.items() if key not in ENTRY_UNSAID} for card in view["fauna"]]
-    whole = {key: value for key, value in view.items() if key not in TABLE_UNSAID and key != "fauna"}
-    return whole, areas, fauna
+    areas = [without(area, TELLING.area_unsaid) for area in view["seats"]]
+    fauna = [without(card, TELLING.entry_unsaid) for card in view["fauna"]]
+    return without(view, TELLING.unsaid | {"fauna", "seats"}), areas, fauna
+
+
+def without(whole: dict[str, Any], unsaid: frozenset[str]) -> dict[str, Any]:
+    return {key: value for key, value in whole.items() if key not in unsaid}

@@ -1,0 +1,1 @@
+"""What Earth asks, as keys and values: said here once, worded by every face."""

@@ -1,0 +1,103 @@
+"""What the server tells of itself, its games and the rules texts."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import field
+
+from holocene.server.shapes.base import Shape
+
+
+class OptionAbout(Shape):
+    key: str
+    values: list[Any]
+    default: Any
+
+
+class SeatsAbout(Shape):
+    key: str
+    min: int
+    max: int
+
+
+class TableAbout(Shape):
+    """What may be chosen at one size of table with one set of expansions; no value: no meaning there."""
+
+    seats: int
+    with_: list[str] = field(name="with")
+    allowed: dict[str, list[Any]]
+
+
+class OptionsAbout(Shape):
+    """`sides`: the seats that play together, by the value of `team`."""
+
+    seats: SeatsAbout
+    with_: list[str] = field(name="with")
+    entries: list[OptionAbout]
+    tables: list[TableAbout]
+    sides: dict[str, list[list[int]]]
+
+
+class BotAbout(Shape):
+    bot: str
+    level: int
+
+
+class GameAbout(Shape):
+    """Its bots stand the weakest first."""
+
+    game: str
+    rules: str
+    options: OptionsAbout
+    bots: list[BotAbout]
+    lessons: list[str]
+
+
+class About(Shape):
+    name: str
+    version: str
+    protocol: int
+    games: list[GameAbout]
+
+
+class RulesEntry(Shape):
+    """A rules text there is; `game` is empty for texts about all games, `lang` what it is written in."""
+
+    document: str
+    game: str
+    lang: Literal["en", "fr"]
+    title: str
+
+
+class RuleBlock(Shape, tag_field="kind", tag="rule"):
+    id: str
+    text: str
+
+
+class TextBlock(Shape, tag_field="kind", tag="text"):
+    text: str
+
+
+class CodeBlock(Shape, tag_field="kind", tag="code"):
+    text: str
+
+
+class ItemBlock(Shape, tag_field="kind", tag="item"):
+    text: str
+    mark: str
+
+
+class TableBlock(Shape, tag_field="kind", tag="table"):
+    head: list[str]
+    rows: list[list[str]]
+
+
+class RulesSection(Shape):
+    title: str
+    level: int
+    blocks: list[RuleBlock | TextBlock | CodeBlock | ItemBlock | TableBlock]
+
+
+class RulesText(RulesEntry):
+    sections: list[RulesSection]

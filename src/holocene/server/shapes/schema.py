@@ -1,0 +1,42 @@
+"""The schemas of everything that is not REST, added to the served OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from holocene.server import requests
+from holocene.server.shapes import about, earth, ews, messages
+
+SHAPES: Final[tuple[Any, ...]] = (
+    *(messages.Welcome, messages.Update, messages.RoomChanged, messages.Acknowledged),
+    *(messages.Previewed, messages.Failed, messages.Pong),
+    *(requests.Hello, requests.Choose, requests.Undo, requests.Preview, requests.Ping),
+    *(about.About, about.RulesText),
+    *(earth.EarthView, earth.EarthData, ews.EwsView, ews.EwsData),
+)
+UNIONS: Final[dict[str, tuple[str, ...]]] = {
+    "ServerMessage": (
+        "Welcome",
+        "Update",
+        "RoomChanged",
+        "Acknowledged",
+        "Previewed",
+        "Failed",
+        "Pong",
+    ),
+    "ClientMessage": ("Hello", "Choose", "Undo", "Preview", "Ping"),
+}
+"""What one side of a socket may send."""
+
+
+def schemas() -> dict[str, Any]:
+    """By name; references point into the document they are added to."""
+    _, found = msgspec.json.schema_components(SHAPES, ref_template="#/components/schemas/{name}")
+    for schema in found.values():
+        # Shapes are strict for our tests; a client tolerates fields it does not know.
+        schema.pop("additionalProperties", None)
+    for name, members in UNIONS.items():
+        found[name] = {"oneOf": [{"$ref": f"#/components/schemas/{member}"} for member in members]}
+    return found

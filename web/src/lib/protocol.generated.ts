@@ -1,0 +1,848 @@
+/** The served schema as types. Written by scripts/protocol_types.py; do not edit. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface About {
+  name: string;
+  version: string;
+  protocol: number;
+  games: GameAbout[];
+}
+
+export interface Acknowledged {
+  type: 'ack';
+  key: string;
+  version: number;
+  applied: number;
+  refused?: string;
+}
+
+/** The specimen that moves or attacks, and how far it has come; `aim` is a target whose root falls. */
+export interface Acting {
+  cell: string | null;
+  entered: string | null;
+  path: string[];
+  attacks: number;
+  target: string | null;
+  root: string | null;
+  aim: string | null;
+}
+
+/** A position, how long to think about it, and how many of the best turns to tell. */
+export interface AnalysisWish {
+  position: string;
+  nodes?: number;
+  lines?: number;
+}
+
+/** An animal in play: where its tokens stand and what its stock holds. */
+export interface Animal {
+  animal: string;
+  tokens: string[];
+  stock: number;
+  what: 'canopy' | 'card' | 'growth' | 'sprout' | null;
+  points: number;
+}
+
+/** What is known of one side of an animal, besides its line. */
+export interface AnimalSide {
+  type: 'activation' | 'conversion' | 'production' | 'scoring';
+  provenance: 'house' | 'printed' | 'reconstructed';
+  inferred: Both;
+  stock: StockWorth | null;
+  rules: string[];
+}
+
+/** What belongs to one seat; the fields from `dealt` on only in its own view. */
+export interface Area {
+  seat: number;
+  soil: number;
+  leaves: number;
+  island: string | null;
+  climate: string | null;
+  ecosystem: string | null;
+  hand: string[] | number;
+  held: string[] | number;
+  compost: number;
+  events: string[];
+  tableau: Cell[];
+  achieved: number[];
+  claimed: number[];
+  rows: Record<string, number> | null;
+  seeds?: number;
+  stock?: number;
+  announced?: string | null;
+  neighbours?: number[];
+  animals?: Animal[] | null;
+  usedLeaves?: number;
+  islandStock?: IslandStock;
+  path?: Path | null;
+  team?: number;
+  dealt?: Record<string, string[]>;
+  dealtAnimals?: string[];
+  planted?: string[];
+  less?: boolean;
+  share?: boolean;
+  now?: Running;
+  costs?: Record<string, number>;
+  criteria?: Record<string, number>;
+}
+
+/** The frame on top of the own lane: its name and its arguments. */
+export interface Asked {
+  frame: string;
+  slot?: string;
+  card?: string;
+  cell?: string | null;
+  animal?: string | number;
+  n?: number;
+  left?: number;
+  owed?: number;
+  kind?: number;
+  piece?: number;
+  with?: number;
+  action?: number;
+  what?: number | string;
+  place?: number;
+  row?: number;
+  form?: string | null;
+  gain?: number | string;
+  gives?: Record<string, Record<string, number>>;
+  entering?: boolean | number;
+  active?: number;
+  asked?: number;
+  less?: number;
+  step?: number;
+  tableau_first?: number;
+  waited?: number;
+  spec?: number;
+  keep?: number;
+  mask?: number;
+  event?: number;
+  effect?: number;
+  element?: number;
+  ability?: number;
+  times?: number;
+  store?: number;
+}
+
+export interface BotAbout {
+  bot: string;
+  level: number;
+}
+
+/** A text in both languages. */
+export interface Both {
+  en: string;
+  fr: string;
+}
+
+/** Everything known of a card; what its kind does not have is absent. */
+export interface CardFacts {
+  id: string;
+  number: number;
+  set: string;
+  kind: 'animal' | 'climate' | 'ecosystem' | 'event' | 'fauna' | 'flora' | 'gaia' | 'island' | 'terrain';
+  name: CardName;
+  lines: CardLine[];
+  side?: string;
+  latin?: string;
+  types?: ('bush' | 'herb' | 'mushroom' | 'tree')[];
+  cost?: number;
+  points?: number;
+  habitats?: ('cold' | 'rocky' | 'sunny' | 'wet')[];
+  styles?: string[];
+  icons?: string[];
+  directions?: string[];
+  criteria?: string[];
+  growth?: number;
+  canopy?: number;
+  sprouts?: number;
+  between_turns?: boolean;
+  setup?: SetupBox;
+  tokens?: number;
+  needs?: string;
+  complexity?: Complexity;
+  gaia?: boolean;
+  provenance?: NameSource;
+  individual?: AnimalSide;
+  collective?: AnimalSide;
+}
+
+/** One printed box: its colour, its notation, its values parsed (`ops`), its signs, its text. */
+export interface CardLine {
+  label: Both;
+  colour: 'black' | 'blue' | 'brown' | 'green' | 'multi' | 'red' | 'yellow' | null;
+  notation: string;
+  signs: SignToken[];
+  ops: Json;
+  text: Both;
+}
+
+export interface CardName {
+  en: string;
+  fr: string;
+  marked_en: string;
+  marked_fr: string;
+}
+
+/** `card` is null while it lies face down for this viewer. */
+export interface Cell {
+  cell: string;
+  card: string | null;
+  down: boolean;
+  sprouts: number;
+  growth: number;
+}
+
+/** One difference of two views; `cell`, `card` or `animal` name an entry of a list. */
+export interface Change {
+  seat: number | null;
+  what: string;
+  from: Json;
+  to: Json;
+  cell?: string;
+  card?: string;
+  animal?: string;
+  added?: Json[];
+  removed?: Json[];
+}
+
+/** A legal answer: its integer and name, the key of its text and what that speaks of, how it stands to the question, what it leads to, and whether it cannot be taken back. */
+export interface Choice {
+  choice: number;
+  name: string;
+  key: string;
+  values: Record<string, Value>;
+  role: string;
+  leads: string;
+  final: boolean;
+  card?: string;
+  cell?: string;
+  cost?: number;
+}
+
+export interface Choose {
+  type: 'choose';
+  key: string;
+  seat: number;
+  choices: number[];
+}
+
+export type ClientMessage = Hello | Choose | Undo | Preview | Ping;
+
+/** Seconds left by seat; `running` are the seats whose time passes now. */
+export interface ClockState {
+  left: Record<string, number>;
+  running: number[];
+}
+
+export interface ClockWish {
+  seconds: number;
+  increment?: number;
+}
+
+export interface CodeBlock {
+  kind: 'code';
+  text: string;
+}
+
+export interface Complexity {
+  stars: number;
+  suggested: boolean;
+}
+
+export interface EarthData {
+  game: 'earth';
+  digest: string;
+  cards: CardFacts[];
+  criteria: Record<string, Both>;
+  cells: string[];
+}
+
+export interface EarthView {
+  game: 'earth';
+  seat: number;
+  options: Record<string, Json>;
+  turn: number;
+  round: number;
+  active: number;
+  action: 'compost' | 'grow' | 'plant' | 'water' | null;
+  step: string;
+  ending: boolean;
+  final: boolean;
+  over: boolean;
+  waiting: number[];
+  deck: number;
+  discard: number;
+  fauna: Fauna[];
+  tiers: number[];
+  shared: string[];
+  bonus: number | 'gaia' | null;
+  bonusPoints: number;
+  seats: Area[];
+  asked: Asked | null;
+  germination?: Germination | null;
+  event?: EventPlayed | null;
+  gaia?: Gaia;
+  boards?: TeamSide[];
+  collective?: string | null;
+  collectiveKeeps?: 'canopy' | 'card' | 'growth' | 'sprout' | null;
+}
+
+export interface ErrorBody {
+  error: ErrorText;
+}
+
+export interface ErrorText {
+  code: string;
+  text: string;
+  why?: Record<string, Json> | null;
+}
+
+/** The between-turns Event being resolved. */
+export interface EventPlayed {
+  seat: number | null;
+  card: string;
+  offered: boolean;
+}
+
+export interface EwsData {
+  game: 'ews';
+  digest: string;
+  boards: Record<string, number[]>;
+}
+
+/** `written` is the turn so far in notation, `last` the last complete one. */
+export interface EwsView {
+  game: 'ews';
+  seat: number;
+  options: Record<string, Json>;
+  rows: number[];
+  position: string;
+  turn: number;
+  side: 'black' | 'white';
+  stage: 'After' | 'Close' | 'Grow' | 'Move' | 'Over' | 'Pay' | 'PayOther' | 'Root' | 'RootTwo' | 'SetOut' | 'Target' | 'TargetTwo' | 'Walk';
+  waiting: number[];
+  over: boolean;
+  result: string | null;
+  rule: string | null;
+  specimens: Specimen[];
+  gone: string[];
+  roots: RootsOn[];
+  supply: Supply;
+  shields: number;
+  players: PlayerState[];
+  acting: Acting;
+  quiet: number;
+  written?: string;
+  last?: LastTurn | null;
+}
+
+export interface Failed {
+  type: 'error';
+  key: string | null;
+  code: string;
+  text: string;
+}
+
+export interface Fauna {
+  card: string;
+  claims: (number | 'gaia')[];
+  need: number;
+  have: (number | null)[];
+}
+
+export interface Gaia {
+  soil: number;
+  sprouts: number;
+  growth: number;
+  compost: number;
+  pile: string[];
+  leaves: number;
+  given: number;
+  card: string | null;
+  left: string[];
+  resolved: number;
+  skips: boolean;
+  gained: Gained[];
+  rows: Record<string, number>;
+  animals?: Animal[];
+}
+
+/** What came to Gaia's board or left it, and why. */
+export interface Gained {
+  turn: number;
+  own: boolean;
+  why: string;
+  what: string;
+  n: number;
+  of: number | null;
+}
+
+/** Its bots stand the weakest first. */
+export interface GameAbout {
+  game: string;
+  rules: string;
+  options: OptionsAbout;
+  bots: BotAbout[];
+  lessons: string[];
+}
+
+export interface Germination {
+  turn: number;
+  seat: number;
+  criterion: string;
+  taken: string | null;
+  passed: string[];
+}
+
+export interface Hello {
+  type: 'hello';
+  protocol: number;
+  token?: string | null;
+  have?: number | null;
+  lang?: string | null;
+}
+
+export interface Invitation {
+  seat: number;
+  token: string;
+}
+
+export interface IslandStock {
+  n: number;
+  points: number;
+}
+
+export interface ItemBlock {
+  kind: 'item';
+  text: string;
+  mark: string;
+}
+
+export interface JoinWish {
+  name?: string;
+  token?: string | null;
+}
+
+export interface Joined {
+  seat: number;
+  token: string;
+}
+
+/** `steps`: how many choices of the game had been made when it ended. */
+export interface LastTurn {
+  turn: number;
+  text: string;
+  steps: number;
+}
+
+export interface Log {
+  version: number;
+  log: LogEntry[];
+}
+
+export interface LogEntry {
+  version: number;
+  viewer: number;
+  seat: number;
+  changes: Change[];
+  choice?: string | null;
+  undo?: boolean;
+}
+
+export interface Mine {
+  rooms: MySummary[];
+}
+
+export interface MineWish {
+  tokens: string[];
+}
+
+export interface MySummary {
+  room: string;
+  game: string;
+  options: Record<string, Json>;
+  status: 'waiting' | 'running' | 'paused' | 'finished';
+  version: number;
+  turn: number | null;
+  waiting: number[];
+  seats: SeatSummary[];
+  sides: number[][];
+  hotseat: boolean;
+  public: boolean;
+  clock: Record<string, number> | null;
+  watching: number;
+  result: Record<string, Json> | null;
+  rematch: string | null;
+  created: number;
+  changed: number;
+  tokens: Speaks[];
+}
+
+export interface NameSource {
+  name: 'house' | 'printed' | 'reconstructed';
+}
+
+export interface OptionAbout {
+  key: string;
+  values: Json[];
+  default: Json;
+}
+
+/** `sides`: the seats that play together, by the value of `team`. */
+export interface OptionsAbout {
+  seats: SeatsAbout;
+  with: string[];
+  entries: OptionAbout[];
+  tables: TableAbout[];
+  sides: Record<string, number[][]>;
+}
+
+/** The walk of an animal that is being activated. */
+export interface Path {
+  from: string | null;
+  visited: string[];
+}
+
+export interface Ping {
+  type: 'ping';
+}
+
+export interface PlayerState {
+  seat: number;
+  colour: 'black' | 'white';
+  hand: number;
+  supply: number;
+  trees: number;
+  mushrooms: number;
+  owed: number;
+}
+
+export interface Pong {
+  type: 'pong';
+}
+
+export interface Preview {
+  type: 'preview';
+  key: string;
+  seat: number;
+  choice: number;
+}
+
+/** What a choice would do at once, counts only; null where that cannot be known. */
+export interface Previewed {
+  type: 'preview';
+  key: string;
+  seat: number;
+  choice: number;
+  name: string;
+  change: Record<string, number> | null;
+  card?: string;
+  cost?: number;
+  cell?: string;
+  edge?: string;
+  resource?: string;
+  then?: string;
+  gives?: Record<string, number>;
+  result?: string;
+  next?: string;
+}
+
+export interface PublicRooms {
+  rooms: Summary[];
+}
+
+/** What a seat is asked: the key of a text, its rule, what an amount is an amount of, what the text speaks of, the choice that ends or declines it, the card it is about, and whether a step ends with it. */
+export interface Question {
+  key: string;
+  rule: string;
+  noun: string | null;
+  values: Record<string, Value>;
+  closes: number | null;
+  about: string | null;
+  closing: boolean;
+}
+
+export interface RematchOpened {
+  room: string;
+}
+
+export interface Replay {
+  to: number;
+  steps: number;
+  last: Step | null;
+  view: Record<string, Json>;
+  changes: Record<string, Json>[];
+}
+
+/** How a finished game ended. */
+export interface Result {
+  finished: boolean;
+  reason: string;
+  rule: string;
+  sides: ScoreSide[];
+  winners?: number[];
+  achievements?: Record<string, string[]>;
+}
+
+export interface RoomChanged {
+  type: 'room';
+  room: Summary;
+}
+
+export interface RoomOpened {
+  room: string;
+  token: string;
+  seats: number[];
+  invitations: Invitation[];
+}
+
+/** `person` seats belong to whoever opens the room (several: hot-seat), `open` ones to invitations. A lesson brings its own game, options and seats; beside it only `name` is said. */
+export interface RoomWish {
+  game?: string;
+  lesson?: string | null;
+  name?: string;
+  options?: Record<string, Json>;
+  seats?: SeatWish[];
+  hotseat?: boolean;
+  public?: boolean;
+  shuffle?: boolean;
+  clock?: ClockWish | null;
+}
+
+export interface RootsOn {
+  edge: string;
+  colour: 'black' | 'white';
+  n: number;
+}
+
+export interface RuleBlock {
+  kind: 'rule';
+  id: string;
+  text: string;
+}
+
+export interface RulesSection {
+  title: string;
+  level: number;
+  blocks: (RuleBlock | TextBlock | CodeBlock | ItemBlock | TableBlock)[];
+}
+
+export interface RulesText {
+  document: string;
+  game: string;
+  lang: 'en' | 'fr';
+  title: string;
+  sections: RulesSection[];
+}
+
+/** The own score as it stands. */
+export interface Running {
+  rows: Record<string, number>;
+  ecosystem: number | null;
+  shared: number[];
+}
+
+export interface ScoreRow {
+  name: string;
+  points: number;
+}
+
+export interface ScoreSide {
+  name: string;
+  seats: number[];
+  rows: ScoreRow[];
+  total: number;
+  rank: number;
+}
+
+/** Exactly one of: `name`; `leave` (with an optional `bot`); `return`; `resign`; `kind` (with `bot`). */
+export interface SeatChange {
+  name?: string | null;
+  leave?: true | null;
+  return?: true | null;
+  resign?: true | null;
+  kind?: 'bot' | null;
+  bot?: string | null;
+}
+
+export interface SeatSummary {
+  seat: number;
+  kind: 'bot' | 'open' | 'person';
+  name: string;
+  bot: string;
+  left: boolean;
+  resigned: boolean;
+  timeout: boolean;
+  connected: boolean;
+}
+
+export interface SeatView {
+  view: Record<string, Json>;
+  question: Question | null;
+  choices: Choice[];
+  undo: boolean;
+}
+
+export interface SeatWish {
+  kind: 'person' | 'bot' | 'open';
+  name?: string;
+  bot?: string | null;
+}
+
+export interface SeatsAbout {
+  key: string;
+  min: number;
+  max: number;
+}
+
+export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Failed | Pong;
+
+export interface SetupBox {
+  draw: number;
+  compost: number;
+  soil: number;
+}
+
+/** A piece of a drawn line: a sign by its name, or a figure. `framed`: the symbol printed on a card. */
+export interface SignToken {
+  sign?: string;
+  framed?: boolean;
+  text?: string;
+}
+
+/** `token` is the place in the list that was sent; tokens themselves are never repeated. */
+export interface Speaks {
+  token: number;
+  seats: number[];
+  owner: boolean;
+}
+
+export interface Specimen {
+  cell: string;
+  colour: 'black' | 'white';
+  kind: 'mushroom' | 'tree';
+  shield: boolean;
+  room: number;
+  earth: number;
+  water: number;
+  sun: number;
+}
+
+export interface Step {
+  seat: number;
+  choice: number;
+  name: string;
+}
+
+export interface StockWorth {
+  points: number;
+  per: number;
+  what: 'canopy' | 'card' | 'growth' | 'sprout';
+}
+
+/** What anybody may know of a room. */
+export interface Summary {
+  room: string;
+  game: string;
+  options: Record<string, Json>;
+  status: 'finished' | 'paused' | 'running' | 'waiting';
+  version: number;
+  turn: number | null;
+  waiting: number[];
+  seats: SeatSummary[];
+  sides: number[][];
+  hotseat: boolean;
+  public: boolean;
+  clock: Record<string, number> | null;
+  watching: number;
+  result: Result | null;
+  rematch: string | null;
+  created: number;
+}
+
+export interface Supply {
+  earth: number;
+  water: number;
+  sun: number;
+}
+
+/** What may be chosen at one size of table with one set of expansions; no value: no meaning there. */
+export interface TableAbout {
+  seats: number;
+  with: string[];
+  allowed: Record<string, Json[]>;
+}
+
+export interface TableBlock {
+  kind: 'table';
+  head: string[];
+  rows: string[][];
+}
+
+/** One team's side of the Team board. */
+export interface TeamSide {
+  seats: number[];
+  soil: number;
+  sprouts: number;
+  growth: number;
+  seeds: number;
+  cards: string[] | number;
+  compost: number;
+  closing: boolean;
+}
+
+export interface TextBlock {
+  kind: 'text';
+  text: string;
+}
+
+/** A position, and what has been chosen since. */
+export interface TurnBegun {
+  position: string;
+  choices?: number[];
+}
+
+export interface TurnWritten {
+  position: string;
+  turn: string;
+}
+
+export interface Undo {
+  type: 'undo';
+  key: string;
+  seat: number;
+}
+
+export interface Update {
+  type: 'update';
+  version: number;
+  views: Record<string, SeatView>;
+  log: LogEntry[];
+  clock: ClockState | null;
+  reload?: boolean;
+}
+
+/** What a text speaks of: exactly one kind, with `of` for its noun, sort or card. */
+export interface Value {
+  number?: number;
+  amount?: number;
+  card?: string;
+  cell?: string;
+  edge?: string;
+  seat?: number;
+  criterion?: string;
+  line?: number;
+  word?: string;
+  of?: string;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  room: Summary;
+  seats: number[];
+  owner: boolean;
+}
