@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['browser/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'browser/shared.ts',
     testTimeout: 900_000,
     hookTimeout: 60_000,
     // People who click in real time can miss a moment on a busy machine; what is broken stays broken.

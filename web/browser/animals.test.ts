@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { asks, Inspector, overflow, ruleAsked, violations } from './checks';
-import { first, isOver, leaveTheRest, playUntil, sitBefore, sitDown } from './driver.mjs';
+import { first, hurry, playToTheEnd, playUntil, sitBefore, sitDown } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
 type Offered = Parameters<typeof first>[0];
 
 /** Somebody who likes animals: gives a leaf for one as soon as a closing step offers it, and plays on otherwise. */
-const fond = (list: Offered): ReturnType<typeof first> => list.find((one) => one.kind === 'discard-leaf' && !list.some((other) => other.kind.startsWith('pick'))) ?? first(list);
+const fond = (list: Offered): ReturnType<typeof first> =>
+  list.find((one) => one.kind === 'discard-leaf' && !list.some((other) => other.kind.startsWith('pick'))) ??
+  first(list);
 
 /** Looks at every new question of animals. */
 class Watcher extends Inspector {
@@ -24,7 +26,13 @@ async function looked(page: Page, seen: Watcher): Promise<boolean> {
 }
 
 /** A person before a question that comes up seldom. */
-async function before(frame: string, choice: string, options: object, seats: number, how: Parameters<typeof here.meet>[0] = {}): Promise<Page> {
+async function before(
+  frame: string,
+  choice: string,
+  options: object,
+  seats: number,
+  how: Parameters<typeof here.meet>[0] = {},
+): Promise<Page> {
   const page = await here.meet(how);
   await sitBefore(page, here.table, options, seats, frame, choice);
   return page;
@@ -48,7 +56,9 @@ test('a game with animals against a bot, from the draft to the sheet', async () 
   const seen = new Watcher();
   await playUntil([page], async () => (await page.locator('[data-draft]').count()) > 0);
   expect(await page.locator('[data-draft] .over.lit').count()).toBe(4);
-  expect(await page.locator('[data-collective]').count(), 'the card for the end of each round can be read before').toBe(1);
+  expect(await page.locator('[data-collective]').count(), 'the card for the end of each round can be read before').toBe(
+    1,
+  );
   expect(await page.locator('#goals [data-part="fauna"]').isVisible()).toBe(true);
   const chosen = (await page.locator('[data-draft] .over.lit').nth(1).getAttribute('data-card')) ?? '';
   await page.keyboard.press('2');
@@ -56,9 +66,14 @@ test('a game with animals against a bot, from the draft to the sheet', async () 
   await page.locator(`[data-beast="${chosen}"]`).waitFor();
   await page.locator('[data-draft]').waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('#log').innerText(), { timeout: 15_000 }).toMatch(/You keep /);
-  await playUntil([page], async () => (await looked(page, seen)) && (seen.has('K-ACT') || seen.has('K-PLACE')) && seen.has('K-COLL'), fond);
+  await playUntil(
+    [page],
+    async () => (await looked(page, seen)) && (seen.has('K-ACT') || seen.has('K-PLACE')) && seen.has('K-COLL'),
+    fond,
+  );
   expect(seen.found).toEqual([]);
-  if (!(await isOver(page))) await leaveTheRest(page);
+  await hurry(page, here.table);
+  await playToTheEnd([page]);
   const sheet = page.locator('[data-sheet]');
   expect(await sheet.locator('tbody th', { hasText: 'Animals' }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
@@ -74,10 +89,20 @@ test('a walk with Abundance in French: what a step brings is shown, the way is m
   const target = page.locator('.over.lit[data-cell]').first();
   const cell = (await target.getAttribute('data-cell')) ?? '';
   expect(await target.getAttribute('aria-label')).toMatch(/Ce pas (ajoute|n’ajoute rien)/);
-  const before_ = Number((await page.locator('[data-step]').evaluateAll((list) => list.map((one) => Number((one as HTMLElement).dataset['step'])))).sort().at(-1) ?? 0);
+  const before_ = Number(
+    (
+      await page
+        .locator('[data-step]')
+        .evaluateAll((list) => list.map((one) => Number((one as HTMLElement).dataset['step'])))
+    )
+      .sort()
+      .at(-1) ?? 0,
+  );
   await target.click();
   await expect
-    .poll(async () => (await page.locator('#log').innerText()).match(/Votre .* va sur /g)?.length ?? 0, { timeout: 15_000 })
+    .poll(async () => (await page.locator('#log').innerText()).match(/Votre .* va sur /g)?.length ?? 0, {
+      timeout: 15_000,
+    })
     .toBeGreaterThan(0);
   const step = page.locator(`.cell:has([data-cell="${cell}"]) [data-step]`);
   if (await step.count()) expect(Number(await step.getAttribute('data-step'))).toBe(before_ + 1);
@@ -103,7 +128,8 @@ test('alone against Gaia, who has animals of her own', async () => {
   const seen = new Watcher();
   await playUntil([page], async () => (await looked(page, seen)) && seen.has('K-ACT'), fond);
   expect(seen.found).toEqual([]);
-  if (!(await isOver(page))) await leaveTheRest(page);
+  await hurry(page, here.table);
+  await playToTheEnd([page]);
   const sheet = page.locator('[data-sheet]');
   expect(await sheet.locator('tbody tr', { hasText: 'Animals' }).locator('td').count(), 'yours and hers').toBe(2);
   expect(await violations(page)).toEqual([]);
@@ -116,7 +142,10 @@ test.each([
   const page = await before('KeepAnimal', 'pick', { with: ['animals'], mode: 'advanced' }, 3, how);
   await asks(page, /^K-DRAFT-02$/);
   expect(await page.locator('[data-draft] [data-side="individual"]').count()).toBe(4);
-  expect(await page.locator('[data-draft] [data-provenance]').count(), 'every ability says how surely it is known').toBeGreaterThanOrEqual(4);
+  expect(
+    await page.locator('[data-draft] [data-provenance]').count(),
+    'every ability says how surely it is known',
+  ).toBeGreaterThanOrEqual(4);
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.locator('[data-draft] .over.lit').first().click();

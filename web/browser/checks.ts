@@ -14,9 +14,24 @@ interface Violation {
 
 /** What the automatic checker finds wrong with a page. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
+  );
   return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}`));
+}
+
+/** Letters are there and nothing moves or fades any more. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    );
+  });
 }
 
 /** Nothing sticks out to the right. */
@@ -25,12 +40,13 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 /** The rule of the question that is asked now. */
-export async function ruleAsked(page: Page): Promise<string> {
-  return (await page.locator('#question .rule-id').textContent({ timeout: 200 }).catch(() => '')) ?? '';
+export function ruleAsked(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector('#question .rule-id')?.textContent ?? '');
 }
 
 /** The question of this rule is asked, sooner or later. */
-export const asks = (page: Page, rule: RegExp): Promise<void> => expect.poll(() => ruleAsked(page), { timeout: 15_000 }).toMatch(rule);
+export const asks = (page: Page, rule: RegExp): Promise<void> =>
+  expect.poll(() => ruleAsked(page), { timeout: 15_000 }).toMatch(rule);
 
 /** Looks at each new kind of question; what is wrong is collected. */
 export class Inspector {

@@ -3,8 +3,8 @@
  * People click what is lit, as a new player would: nothing here knows a rule.
  */
 
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
@@ -15,14 +15,28 @@ import { chromium } from 'playwright-core';
 /** @typedef {{ kind: string, free: boolean }} Offered */
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const CHROMIUM = { executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', headless: true, args: FLAGS };
 
 /** @returns {Promise<Browser>} */
-export async function launch() {
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', headless: true, args: FLAGS });
-}
+export const launch = () => chromium.launch(CHROMIUM);
+/** One browser for several processes; each connects to it. */
+export const launchShared = () => chromium.launchServer(CHROMIUM);
+/** @param {string} address @returns {Promise<Browser>} */
+export const connect = (address) => chromium.connect(address);
 
 // --- the table
+
+const NAMES = ['Merian', 'Humboldt', 'Wallace', 'Baret', 'Linné', 'Anning'];
 
 /** @returns {Promise<number>} */
 function freePort() {
@@ -38,30 +52,66 @@ function freePort() {
 
 /** A server with an empty database of its own; `kill` is SIGKILL, and `start` brings it back at the same address. */
 export class Table {
-  folder = mkdtempSync(join(tmpdir(), 'holocene-'));
-  port = 0;
   /** @type {import('node:child_process').ChildProcess | null} */
   process = null;
-  said = '';
+
+  /** Another process may have started it: then it is used, not owned.
+   * @param {{ folder: string, port: number }} [shared] */
+  constructor(shared) {
+    this.folder = shared?.folder ?? mkdtempSync(join(tmpdir(), 'holocene-'));
+    this.port = shared?.port ?? 0;
+    this.heard = this.log().length;
+  }
 
   get address() {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Everything it has printed. */
+  log() {
+    const file = join(this.folder, 'log');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  }
+
+  /** What it has printed since this was last asked. */
+  said() {
+    const whole = this.log();
+    const fresh = whole.slice(this.heard);
+    this.heard = whole.length;
+    return fresh;
+  }
+
   async start() {
     this.port ||= await freePort();
-    const args = [join(ROOT, 'web/browser/table.py'), 'serve', '--port', String(this.port), '--db', join(this.folder, 'table.db')];
+    const args = [
+      join(ROOT, 'web/browser/table.py'),
+      'serve',
+      '--port',
+      String(this.port),
+      '--db',
+      join(this.folder, 'table.db'),
+    ];
     const limits = 'requests_rate=1000,requests_burst=1000,rooms_rate=100,rooms_burst=100,messages_rate=1000';
-    const env = { ...process.env, HOLOCENE_LIMITS: limits, HOLOCENE_TEST_SEED: process.env['HOLOCENE_TEST_SEED'] ?? '1' };
-    this.process = spawn(join(ROOT, '.venv/bin/python'), args, { cwd: this.folder, env });
-    this.process.stdout?.on('data', (data) => (this.said += String(data)));
-    this.process.stderr?.on('data', (data) => (this.said += String(data)));
-    for (let at = 0; at < 300; at += 1) {
-      if (this.process.exitCode !== null) throw new Error(`the table did not start: ${this.said}`);
-      if (await fetch(`${this.address}/api/about`).then((answer) => answer.ok, () => false)) return this;
-      await new Promise((done) => setTimeout(done, 100));
+    const env = {
+      ...process.env,
+      HOLOCENE_LIMITS: limits,
+      HOLOCENE_TEST_SEED: process.env['HOLOCENE_TEST_SEED'] ?? '1',
+    };
+    const log = openSync(join(this.folder, 'log'), 'a');
+    this.process = spawn(join(ROOT, '.venv/bin/python'), args, { cwd: this.folder, env, stdio: ['ignore', log, log] });
+    closeSync(log);
+    for (let at = 0; at < 600; at += 1) {
+      if (this.process.exitCode !== null) throw new Error(`the table did not start: ${this.log()}`);
+      if (
+        await fetch(`${this.address}/api/about`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return this;
+      await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error(`the table does not answer: ${this.said}`);
+    throw new Error(`the table does not answer: ${this.log()}`);
   }
 
   async kill() {
@@ -79,29 +129,23 @@ export class Table {
    * @param {string} path @param {object} [body] @param {string} [token] @returns {Promise<any>} */
   async ask(path, body, token) {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(this.address + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+    const answer = await fetch(
+      this.address + path,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    );
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json();
-  }
-
-  /** Puts a room before a question that comes up seldom: the table is stopped for it and comes back.
-   * @param {string} room @param {number} seat @param {string} frame @param {string} [choice] */
-  async deal(room, seat, frame, choice = '') {
-    await this.kill();
-    execFileSync(join(ROOT, '.venv/bin/python'), [join(ROOT, 'web/browser/deal.py'), join(this.folder, 'table.db'), room, String(seat), frame, choice]);
-    await this.start();
   }
 
   /** A game between bots, played to its end.
    * @param {string} game @param {object} options @param {string[]} bots */
   async finishedRoom(game, options, bots) {
-    const names = ['Merian', 'Humboldt', 'Wallace', 'Baret', 'Linné', 'Anning'];
-    const seats = bots.map((bot, at) => ({ kind: 'bot', name: names[at], bot }));
+    const seats = bots.map((bot, at) => ({ kind: 'bot', name: NAMES[at], bot }));
     const { room, token } = await this.ask('/api/rooms', { game, options, seats });
     await this.ask(`/api/rooms/${room}/start`, {}, token);
     for (;;) {
       if ((await this.ask(`/api/rooms/${room}`)).status === 'finished') return room;
-      await new Promise((done) => setTimeout(done, 300));
+      await new Promise((done) => setTimeout(done, 100));
     }
   }
 }
@@ -128,19 +172,73 @@ export async function person(browser, { width = 1280, height = 800, lang = 'en',
   return page;
 }
 
-/** Everything that could be clicked now as an answer, with its kind.
- * @param {Page} page @returns {Promise<Offered[]>} */
-export async function offered(page) {
-  return page.evaluate(() => {
-    const found = [];
+/** What stands before the question: a device to be handed over, a card that opened because it was no longer lit, a word of confirmation. */
+const ASIDES = {
+  handover: '.handover .button',
+  close: 'dialog[open]',
+  confirm: '#question .answers .button.primary:not([data-choice])',
+};
+
+/** One look at the page: what could be clicked now as an answer, with its kind; what stands before it; whether the last answer is still under way.
+ * @param {Page} page */
+function look(page) {
+  return page.evaluate((asides) => {
+    /** @type {Offered[]} */
+    const list = [];
     for (const element of document.querySelectorAll('#question [data-choice], .over.lit')) {
       if (!(element instanceof HTMLElement) || /** @type {HTMLButtonElement} */ (element).disabled) continue;
       const { choice, cell, card } = element.dataset;
       const kind = choice ?? (cell ? `cell ${cell}` : `card ${card}`);
-      found.push({ kind, free: Boolean(element.closest('.tray')) || element.classList.contains('free') });
+      list.push({ kind, free: Boolean(element.closest('.tray')) || element.classList.contains('free') });
     }
-    return found;
-  });
+    const aside = Object.entries(asides).find(([, selector]) => document.querySelector(selector))?.[0];
+    return { list, aside, busy: document.querySelector('#question[aria-busy="true"]') !== null };
+  }, ASIDES);
+}
+
+/** Everything that could be clicked now as an answer.
+ * @param {Page} page @returns {Promise<Offered[]>} */
+export const offered = async (page) => (await look(page)).list;
+
+/** Presses the mouse on something that can be hit where it is drawn: a click without the waiting for things to stand still.
+ * What was lit may be gone by now, because somebody else moved on: then the next look decides.
+ * @param {Page} page @param {string} selector */
+export async function press(page, selector) {
+  const place = await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) return null;
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const there = document.elementFromPoint(x, y);
+    return { x, y, free: there !== null && (element.contains(there) || there.contains(element)) };
+  }, selector);
+  if (place?.free) await page.mouse.click(place.x, place.y);
+  else if (place)
+    await page
+      .locator(selector)
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
+}
+
+/** Until something on one of these pages changes, or for a moment; whether something did.
+ * @param {Page[]} pages @returns {Promise<boolean>} */
+export async function changed(pages) {
+  /** @returns {Promise<boolean>} */
+  const watch = () =>
+    new Promise((done) => {
+      const watcher = new MutationObserver(() => finish(true));
+      const late = setTimeout(() => finish(false), 250);
+      /** @param {boolean} did */
+      const finish = (did) => {
+        watcher.disconnect();
+        clearTimeout(late);
+        done(did);
+      };
+      watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  return Promise.race(pages.map((page) => page.evaluate(watch).catch(() => true)));
 }
 
 /** @param {string} kind */
@@ -167,27 +265,19 @@ export function first(list) {
   return list.find((one) => !one.free && !ASIDE.includes(one.kind)) ?? null;
 }
 
-/** What stands before the question: a device to be handed over, a card that opened because it was no longer lit, a word of confirmation. */
-const ASIDES = {
-  handover: '.handover .button',
-  close: 'dialog[open]',
-  confirm: '#question .answers .button.primary:not([data-choice])',
-};
-
 /** Answers what is asked now, unless `halt`; tells what was clicked, or null where nothing could be.
  * @param {Page} page @param {(list: Offered[]) => Offered | null} [pick] @param {() => Promise<boolean>} [halt] */
 export async function step(page, pick = first, halt = async () => false) {
-  const aside = await page.evaluate((asides) => Object.entries(asides).find(([, selector]) => document.querySelector(selector))?.[0], ASIDES);
+  const { list, aside, busy } = await look(page);
   if (aside === 'close') {
     await page.keyboard.press('Escape');
     return aside;
   }
-  const chosen = aside ? null : pick(await offered(page));
+  if (busy) return null;
+  const chosen = aside ? null : pick(list);
   // The page may have gone on since the last look: what was waited for must not be answered away.
   if ((!aside && !chosen) || (await halt())) return null;
-  const selector = aside ? ASIDES[/** @type {'handover' | 'confirm'} */ (aside)] : selectorOf(chosen?.kind ?? '');
-  // What was lit may be gone by now, because somebody else moved on: then the next look decides.
-  await page.locator(selector).first().click({ timeout: 1000 }).catch(() => undefined);
+  await press(page, aside ? ASIDES[/** @type {'handover' | 'confirm'} */ (aside)] : selectorOf(chosen?.kind ?? ''));
   return aside ?? chosen?.kind ?? null;
 }
 
@@ -197,16 +287,22 @@ export const isOver = (page) => page.evaluate(() => document.querySelector('[dat
 /** Everybody answers whenever asked, until `enough`.
  * @param {Page[]} pages @param {() => Promise<boolean>} enough @param {(list: Offered[]) => Offered | null} [pick] */
 export async function playUntil(pages, enough, pick = first) {
-  const end = Date.now() + 840_000;
-  let idle = 0;
-  while (Date.now() < end && idle < 400) {
+  let last = Date.now();
+  while (Date.now() < last + 30_000) {
     if (await enough()) return;
     let acted = false;
     for (const page of pages) acted = (await step(page, pick, enough)) !== null || acted;
-    idle = acted ? 0 : idle + 1;
-    await pages[0]?.waitForTimeout(acted ? 15 : 60);
+    if (acted) last = Date.now();
+    else await changed(pages);
   }
-  const asked = await Promise.all(pages.map((page) => page.locator('#question').innerText().catch(() => '(no bar)')));
+  const asked = await Promise.all(
+    pages.map((page) =>
+      page
+        .locator('#question')
+        .innerText()
+        .catch(() => '(no bar)'),
+    ),
+  );
   throw new Error(`the game stands still; the question bars say: ${asked.join(' | ')}`);
 }
 
@@ -215,11 +311,23 @@ export async function playToTheEnd(pages) {
   await playUntil(pages, () => isOver(/** @type {Page} */ (pages[0])));
 }
 
-/** Leaves the rest of the game to a bot and looks on to the end.
+/** Goes to the last round at once, with answers drawn by lot for everybody; what was seen before is not asked again.
+ * @param {Page} page @param {Table} table */
+export async function hurry(page, table) {
+  await table.ask('/api/test/hurry', { room: /room\/(\w+)/.exec(page.url())?.[1] });
+}
+
+/** A bot plays on.
  * @param {Page} page */
-export async function leaveTheRest(page) {
+export async function leave(page) {
   await page.locator('[data-table-menu]').click();
   await page.locator('[data-leave]').click();
+}
+
+/** Leaves the rest of the game to bots, as the last person at the table, and looks on to the end.
+ * @param {Page} page */
+export async function leaveTheRest(page) {
+  await leave(page);
   await page.locator('[data-resume]').click();
   await page.locator('[data-sheet]').waitFor({ timeout: 300_000 });
 }
@@ -227,8 +335,9 @@ export async function leaveTheRest(page) {
 /** A table with one person and bots in the other seats; the person's browser holds the secret and sits down.
  * @param {Page} page @param {Table} table @param {object} options @param {number} seats @param {{ at?: number, bot?: string }} [how] */
 export async function sitDown(page, table, options, seats, { at = 0, bot = 'greedy' } = {}) {
-  const names = ['Merian', 'Humboldt', 'Wallace', 'Baret', 'Linné', 'Anning'];
-  const sitters = names.slice(0, seats).map((name, seat) => (seat === at ? { kind: 'person', name } : { kind: 'bot', name, bot }));
+  const sitters = NAMES.slice(0, seats).map((name, seat) =>
+    seat === at ? { kind: 'person', name } : { kind: 'bot', name, bot },
+  );
   const { room, token } = await table.ask('/api/rooms', { game: 'earth', options, seats: sitters });
   await page.goto(`${table.address}/room/${room}#${token}`);
   await page.locator('#question').waitFor({ timeout: 45_000 });
@@ -238,10 +347,8 @@ export async function sitDown(page, table, options, seats, { at = 0, bot = 'gree
 /** Somebody before a question that comes up seldom, bots in the other seats.
  * @param {Page} page @param {Table} table @param {object} options @param {number} seats @param {string} frame @param {string} choice */
 export async function sitBefore(page, table, options, seats, frame, choice) {
-  const room = await sitDown(page, table, options, seats);
-  await page.goto('about:blank');
-  await table.deal(room, 0, frame, choice);
-  await page.goto(`${table.address}/room/${room}`);
+  const { room, token } = await table.ask('/api/test/deal', { options, names: NAMES.slice(0, seats), frame, choice });
+  await page.goto(`${table.address}/room/${room}#${token}`);
   await page.locator('#question .rule-id').waitFor();
 }
 

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { overflow, violations } from './checks';
+import { overflow, still, violations } from './checks';
+import { changed, press } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
-const DENSE = 'H79 5t(s3)1/8/3m(s1)5/4t(e3+)m(w1)4/3M(e2)T(w1s2)m1M(s1)3/3m2T(w2)3/x8/x7/xT5 w b.d4:E,w.e4:E*2,b.e4:NE,w.e5:NE,b.e5:NE w3/10,b2/10 e9w9s9h3 41';
+const DENSE =
+  'H79 5t(s3)1/8/3m(s1)5/4t(e3+)m(w1)4/3M(e2)T(w1s2)m1M(s1)3/3m2T(w2)3/x8/x7/xT5 w b.d4:E,w.e4:E*2,b.e4:NE,w.e5:NE,b.e5:NE w3/10,b2/10 e9w9s9h3 41';
 
 /** A lot that depends on nothing but its seed. */
 function lot(seed: number): (n: number) => number {
@@ -19,8 +21,11 @@ function lot(seed: number): (n: number) => number {
 async function offered(page: Page, any: (n: number) => number): Promise<string | null> {
   const found = await page.evaluate(() => {
     const names = (selector: string, key: string): string[] =>
-      [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((one) => !(one as HTMLButtonElement).disabled).map((one) => one.dataset[key] ?? '');
+      [...document.querySelectorAll<HTMLElement | SVGElement>(selector)]
+        .filter((one) => !(one as HTMLButtonElement).disabled)
+        .map((one) => one.dataset[key] ?? '');
     return {
+      busy: document.querySelector('#question[aria-busy="true"]') !== null,
       confirm: document.querySelectorAll('[data-confirm]').length,
       picks: names('[data-pick]', 'pick'),
       hits: names('.hit[data-lit="hit"]:not(.edge)', 'cell'),
@@ -29,6 +34,7 @@ async function offered(page: Page, any: (n: number) => number): Promise<string |
     };
   });
   const one = (list: string[]): string => list[any(list.length)] ?? '';
+  if (found.busy) return null;
   if (found.confirm) return '[data-confirm]';
   if (found.picks.length) return `[data-pick="${one(found.picks)}"]`;
   if (found.hits.length) return `.hit[data-cell="${one(found.hits)}"]`;
@@ -41,19 +47,17 @@ async function offered(page: Page, any: (n: number) => number): Promise<string |
 /** Everybody answers whenever asked, until the game is over. */
 async function playToTheEnd(pages: Page[], seed: number): Promise<number> {
   const any = lot(seed);
-  const end = Date.now() + 380_000;
-  let pressed = 0;
-  while (Date.now() < end) {
+  let [pressed, last] = [0, Date.now()];
+  while (Date.now() < last + 30_000) {
     if (await pages[0]?.locator('[data-ending]').count()) return pressed;
     let acted = false;
     for (const page of pages) {
       const what = await offered(page, any);
       if (!what) continue;
-      // What was lit may be gone by now: then the next look decides.
-      await page.locator(what).first().click({ timeout: 2000 }).catch(() => undefined);
-      [acted, pressed] = [true, pressed + 1];
+      await press(page, what);
+      [acted, pressed, last] = [true, pressed + 1, Date.now()];
     }
-    await pages[0]?.waitForTimeout(acted ? 10 : 50);
+    if (!acted) await changed(pages);
   }
   const asked = await Promise.all(pages.map((page) => page.locator('#question').innerText()));
   throw new Error(`the game stands still; the question bars say: ${asked.join(' | ')}`);
@@ -66,7 +70,10 @@ async function sitDown(page: Page, room: string, token: string): Promise<void> {
 
 test('somebody plays a whole game against a level, reads the turns and walks through the replay', async () => {
   const page = await here.meet();
-  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'bot', bot: 'level1' }];
+  const seats = [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'bot', bot: 'level1' },
+  ];
   const { room, token } = await here.table.ask('/api/rooms', { game: 'ews', seats });
   await sitDown(page, room, token);
   const top = await page.locator('.hit[data-cell="a1"]').boundingBox();
@@ -84,7 +91,9 @@ test('somebody plays a whole game against a level, reads the turns and walks thr
   }
   await page.locator('.moves [data-turn="2"] button').click();
   await page.locator('[data-last]').waitFor();
-  expect(await page.locator('[data-last]').innerText()).toBe(await page.locator('.moves [data-turn="2"] button').innerText());
+  expect(await page.locator('[data-last]').innerText()).toBe(
+    await page.locator('.moves [data-turn="2"] button').innerText(),
+  );
   await page.locator('[data-analyse]').click();
   await page.waitForURL('**/analysis');
   await expect.poll(() => page.locator('[data-position]').inputValue()).toMatch(/^H79 .* 3$/);
@@ -94,7 +103,11 @@ test('two people in two browsers play to the end, and only what can be taken bac
   const black = await here.meet();
   const white = await here.meet({ lang: 'fr', width: 1024, height: 768 });
   const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'open' }];
-  const { room, token, invitations } = await here.table.ask('/api/rooms', { game: 'ews', options: { board: '7-6-7' }, seats });
+  const { room, token, invitations } = await here.table.ask('/api/rooms', {
+    game: 'ews',
+    options: { board: '7-6-7' },
+    seats,
+  });
   await white.goto(`${here.table.address}/room/${room}#${invitations[0].token}`);
   await black.goto(`${here.table.address}/room/${room}#${token}`);
   await black.getByText('Start the game').click();
@@ -126,12 +139,17 @@ test('two people in two browsers play to the end, and only what can be taken bac
   await black.locator('[data-undo]:disabled').waitFor();
   await playToTheEnd([black, white], 11);
   await white.locator('[data-ending]').waitFor();
-  expect(await white.locator('[data-ending]').getAttribute('data-ending')).toBe(await black.locator('[data-ending]').getAttribute('data-ending'));
+  expect(await white.locator('[data-ending]').getAttribute('data-ending')).toBe(
+    await black.locator('[data-ending]').getAttribute('data-ending'),
+  );
 });
 
 test('keys alone play a turn', async () => {
   const page = await here.meet();
-  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'bot', bot: 'random' }];
+  const seats = [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'bot', bot: 'random' },
+  ];
   const { room, token } = await here.table.ask('/api/rooms', { game: 'ews', seats });
   await sitDown(page, room, token);
   await page.locator('.hit[data-lit="grow"]').first().waitFor();
@@ -193,8 +211,11 @@ test('a refusal is read in French, with its place, its reason and its rule', asy
   await page.locator('[data-turn-text]').fill('G e8 W; M e8>e10');
   await page.locator('[data-turn-text]').press('Enter');
   await page.locator('[data-refusal="W-MOVE-03"]').waitFor();
-  const said = async (): Promise<string> => (await page.locator('[data-refusal]').innerText()).replace(/[\u00a0\u202f]/g, ' ');
-  expect(await said()).toMatch(/Ce tour ne peut pas être joué\..*Action 2 \(M e8>e10\) : e10 n’est pas voisine de e8\./s);
+  const said = async (): Promise<string> =>
+    (await page.locator('[data-refusal]').innerText()).replace(/[\u00a0\u202f]/g, ' ');
+  expect(await said()).toMatch(
+    /Ce tour ne peut pas être joué\..*Action 2 \(M e8>e10\) : e10 n’est pas voisine de e8\./s,
+  );
   await page.locator('[data-position]').fill(DENSE.replace(' w b.', ' g b.'));
   await page.locator('[data-set]').click();
   await page.locator('[data-refusal="W-NOTE-01"]').waitFor();
@@ -210,7 +231,10 @@ const CASES = [
 
 test.each(CASES)('table and analysis board are in order for $lang, $theme, $width pixels', async (how) => {
   const page = await here.meet(how);
-  const seats = [{ kind: 'person', name: 'Maria Sibylla Merian-Gr.' }, { kind: 'bot', bot: 'random' }];
+  const seats = [
+    { kind: 'person', name: 'Maria Sibylla Merian-Gr.' },
+    { kind: 'bot', bot: 'random' },
+  ];
   const { room, token } = await here.table.ask('/api/rooms', { game: 'ews', seats });
   await sitDown(page, room, token);
   await page.locator('.hit[data-cell="i2"]').click();
@@ -227,7 +251,7 @@ test.each(CASES)('table and analysis board are in order for $lang, $theme, $widt
   expect(await violations(page)).toEqual([]);
   await page.locator('[data-edit]').click();
   await page.locator('[data-tool]').first().waitFor();
-  await page.waitForTimeout(300); // colours settle
+  await still(page);
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 });

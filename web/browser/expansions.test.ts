@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { asks, Inspector, overflow, ruleAsked, violations } from './checks';
-import { isOver, leaveTheRest, playUntil, sitBefore, sitDown, step } from './driver.mjs';
+import { hurry, isOver, leaveTheRest, playToTheEnd, playUntil, sitBefore, sitDown, step } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
 
 /** A person before a question that comes up seldom. */
-async function before(frame: string, choice: string, options: object, seats: number, how: Parameters<typeof here.meet>[0] = {}): Promise<Page> {
+async function before(
+  frame: string,
+  choice: string,
+  options: object,
+  seats: number,
+  how: Parameters<typeof here.meet>[0] = {},
+): Promise<Page> {
   const page = await here.meet(how);
   await sitBefore(page, here.table, options, seats, frame, choice);
   return page;
 }
 
-const count = async (page: Page, sign: string): Promise<number> => Number(await page.locator(`.boards li[title="${sign}"] b`).innerText());
+const count = async (page: Page, sign: string): Promise<number> =>
+  Number(await page.locator(`.boards li[title="${sign}"] b`).innerText());
 
 test('alone against Gaia to the end, in French', async () => {
   const page = await here.meet({ lang: 'fr' });
@@ -30,7 +37,9 @@ test('alone against Gaia to the end, in French', async () => {
   expect(seen.found).toEqual([]);
   const log = await page.locator('#log').innerText();
   expect(log).toMatch(/Gaïa révèle/);
-  expect(log, 'what she gained is told with its reason').toMatch(/Gaïa\s: .*(pour les \d+ (Sol|cartes)|comme imprimé|que vous n’avez pas gardées)/);
+  expect(log, 'what she gained is told with its reason').toMatch(
+    /Gaïa\s: .*(pour les \d+ (Sol|cartes)|comme imprimé|que vous n’avez pas gardées)/,
+  );
   const sheet = page.locator('[data-sheet]');
   expect(await sheet.innerText()).toMatch(/Gaïa/);
   expect(await page.locator('[data-total]').count()).toBe(2);
@@ -62,6 +71,7 @@ test('two against two: a gain is put on the Team board, and the teams are the si
     return seen.asked.size > 4 || isOver(page);
   });
   expect(seen.found).toEqual([]);
+  await hurry(page, here.table);
   if (!(await isOver(page))) await leaveTheRest(page);
   expect(await page.locator('[data-total]').count(), 'two teams, two totals').toBe(2);
   expect(await page.locator('[data-sheet] thead .tag').count()).toBe(2);
@@ -72,7 +82,8 @@ test('two against two: a gain is put on the Team board, and the teams are the si
 test('a step that would lose something on the Team board warns first, in French', async () => {
   const page = await before('Window', 'take soil', { team: '2v2' }, 4, { lang: 'fr', theme: 'dark' });
   await page.locator('#teamboard [data-take="soil"]:enabled').waitFor();
-  if (await page.locator('#teamboard .warn').count()) expect(await page.locator('#teamboard .warn').innerText()).toMatch(/perdu/);
+  if (await page.locator('#teamboard .warn').count())
+    expect(await page.locator('#teamboard .warn').innerText()).toMatch(/perdu/);
   expect(await violations(page)).toEqual([]);
   await page.locator('#teamboard [data-take="soil"]').click();
   await expect.poll(() => page.locator('#teamboard [data-take="soil"]').count()).toBe(0);
@@ -81,7 +92,10 @@ test('a step that would lose something on the Team board warns first, in French'
 test('a seed germinates: criteria, the card found, and the cards passed over for everybody', async () => {
   const page = await here.meet();
   await sitDown(page, here.table, { with: ['abundance'] }, 3, { bot: 'random' });
-  await playUntil([page], async () => (await page.locator('[data-seeds]').count()) > 0 && (await page.locator('.below').count()) > 0);
+  await playUntil(
+    [page],
+    async () => (await page.locator('[data-seeds]').count()) > 0 && (await page.locator('.below').count()) > 0,
+  );
   const seeds = await count(page, 'seeds');
   await page.locator('[data-seeds]').click();
   expect(await page.locator('.tray [data-choice^="seed "]').count()).toBe(5);
@@ -118,7 +132,8 @@ test('an Event between turns is announced with a click on its card, paid, and th
     return (await isOver(page)) || (await count(page, 'Events played')) > events;
   });
   expect(seen.found).toEqual([]);
-  if (!(await isOver(page))) await leaveTheRest(page);
+  await hurry(page, here.table);
+  await playToTheEnd([page]);
   expect(await page.locator('[data-total]').count()).toBe(3);
 });
 
@@ -147,7 +162,12 @@ test.each([
   ['Surplus', 'stock', 'A-STOCK-02'],
   ['StockWindow', 'sprout+', 'A-TURN-07'],
 ])('the question %s is in order on a phone, in French, by night', async (frame, choice, rule) => {
-  const page = await before(frame, choice, { with: ['abundance'] }, 3, { lang: 'fr', theme: 'dark', width: 360, height: 740 });
+  const page = await before(frame, choice, { with: ['abundance'] }, 3, {
+    lang: 'fr',
+    theme: 'dark',
+    width: 360,
+    height: 740,
+  });
   await asks(page, new RegExp(`^${rule}$`));
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -159,10 +179,16 @@ test.each([
 ])('six seats fit on $width pixels', async (how) => {
   const page = await here.meet(how);
   await sitDown(page, here.table, { with: ['abundance'], team: '2v2v2' }, 6, { bot: 'random' });
-  await playUntil([page], async () => (await ruleAsked(page)).startsWith('E-TURN') && (await page.locator('.others article').count()) === 5);
+  await playUntil(
+    [page],
+    async () => (await ruleAsked(page)).startsWith('E-TURN') && (await page.locator('.others article').count()) === 5,
+  );
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);
-  const boxes = await page.locator('.others article').evaluateAll((list) => list.map((one) => one.getBoundingClientRect().bottom));
+  const boxes = await page
+    .locator('.others article')
+    .evaluateAll((list) => list.map((one) => one.getBoundingClientRect().bottom));
   if (how.width > 1000) expect(Math.max(...boxes), 'all five others are in sight').toBeLessThan(how.height - 110);
-  for (const name of await page.locator('.others .name').all()) expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
+  for (const name of await page.locator('.others .name').all())
+    expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
 });

@@ -4,12 +4,14 @@ import { ruleAsked } from './checks';
 import { first, offered, playUntil, quickGame, selectorOf, type Offered } from './driver.mjs';
 import { setting } from './setting';
 
-const here = setting();
+const here = setting('own');
 
 /** What somebody sees of their own game: the numbers of their area, their hand, and the question. */
 async function seen(page: Page): Promise<string[]> {
   await page.locator('#question').waitFor();
-  const hand = await page.locator('.below [data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['card'] ?? '').sort());
+  const hand = await page
+    .locator('.below [data-card]')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['card'] ?? '').sort());
   const question = await page.locator('#question .question').innerText();
   return [...hand, question.trim()];
 }
@@ -19,7 +21,11 @@ const MINE = 'choose plant';
 /** On until it is their own turn to plant: nothing hidden moves before the second card. */
 async function toPlanting(page: Page): Promise<void> {
   const isMine = (list: Offered[]): boolean => list.some((one) => one.kind === MINE);
-  await playUntil([page], async () => isMine(await offered(page)), (list) => (isMine(list) ? null : first(list)));
+  await playUntil(
+    [page],
+    async () => isMine(await offered(page)),
+    (list) => (isMine(list) ? null : first(list)),
+  );
   await page.locator(selectorOf(MINE)).click();
   await expect.poll(() => ruleAsked(page)).toBe('E-PLANT-02');
   await page.locator('.below .over.lit').first().waitFor();
@@ -28,7 +34,10 @@ async function toPlanting(page: Page): Promise<void> {
 /** Clicks the first card that can be planted. */
 async function plant(page: Page): Promise<void> {
   const card = (await offered(page)).find((one) => one.kind.startsWith('card ') && !one.free);
-  await page.locator(selectorOf(card?.kind ?? '')).first().click();
+  await page
+    .locator(selectorOf(card?.kind ?? ''))
+    .first()
+    .click();
 }
 
 test('what was clicked is taken back, as far as nothing hidden came to light', async () => {
@@ -63,7 +72,10 @@ test('a lost connection comes back by itself, and nothing is lost', async () => 
   const before = await seen(page);
   await page.context().setOffline(true);
   await here.table.kill();
-  await page.getByText(/connection lost/).first().waitFor();
+  await page
+    .getByText(/connection lost/)
+    .first()
+    .waitFor();
   await page.context().setOffline(false);
   await here.table.start();
   await page.locator('.line.open').waitFor();
@@ -80,7 +92,11 @@ test('an answer clicked while the table is away is either given or asked for aga
   const before = await seen(page);
   const card = (await offered(page)).find((one) => one.kind.startsWith('card '));
   await here.table.kill();
-  await page.locator(`.over.lit[data-card="${card?.kind.slice(5)}"]`).first().click({ timeout: 2000 }).catch(() => undefined);
+  await page
+    .locator(`.over.lit[data-card="${card?.kind.slice(5)}"]`)
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
   await here.table.start();
   await page.locator('.line.open').waitFor();
   await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(0);

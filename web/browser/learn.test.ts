@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { step } from './driver.mjs';
+import { changed, step } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
 
 /** What the coach says: the kind and the key of its text. */
-async function told(page: Page): Promise<string> {
-  await page.waitForTimeout(250);
+function told(page: Page): Promise<string> {
   return page.evaluate(() => {
     const coach = document.querySelector<HTMLElement>('[data-coach]');
-    return coach ? `${coach.dataset['coach']} ${document.querySelector<HTMLElement>('[data-coach-text]')?.dataset['coachText'] ?? ''}` : 'none';
+    return coach
+      ? `${coach.dataset['coach']} ${document.querySelector<HTMLElement>('[data-coach-text]')?.dataset['coachText'] ?? ''}`
+      : 'none';
   });
 }
 
@@ -20,43 +21,67 @@ async function begin(page: Page, lesson: string): Promise<void> {
   await page.locator('[data-coach]').waitFor();
 }
 
+/** The coach says this, sooner or later. */
+const tells = (page: Page, what: RegExp): Promise<void> =>
+  expect.poll(() => told(page), { timeout: 10_000 }).toMatch(what);
+
 /** Reads on until the coach says this; deeds are done by pressing what is outlined, or anything lit. */
 async function follow(page: Page, until: string): Promise<void> {
-  for (let at = 0; at < 120; at += 1) {
-    if ((await told(page)) === until) return;
-    const next = page.locator('[data-lesson-next]');
-    // A card pressed while the last answer is under way shows itself instead.
-    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
-    else if (await next.count()) await next.click();
-    else if (!(await pressOutlined(page))) await step(page);
+  let [last, since] = ['', Date.now()];
+  while (Date.now() < since + 20_000) {
+    const now = await told(page);
+    if (now === until) return;
+    if (now !== last) [last, since] = [now, Date.now()];
+    if (await press(page, until, 'next')) continue;
+    // A deed only when nothing is on its way any more: the coach may be about to say something about it.
+    if (await changed([page])) continue;
+    if (!(await press(page, until, 'deed'))) await step(page, undefined, async () => (await told(page)) === until);
   }
   expect(await told(page)).toBe(until);
 }
 
-async function pressOutlined(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const confirm = document.querySelector<HTMLElement>('[data-confirm]');
-    const rings = [...document.querySelectorAll('[data-ring] > *')].map((ring) => ring.getBoundingClientRect());
-    const isInside = (element: Element): boolean => {
-      const box = element.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      return rings.some((ring) => ring.width < 600 && x > ring.left && x < ring.right && y > ring.top && y < ring.bottom);
-    };
-    const found = confirm ?? [...document.querySelectorAll<HTMLElement>('.over.lit, #question [data-choice]:enabled')].find(isInside);
-    found?.click();
-    return Boolean(found);
-  });
+/** Presses to read on, or what is outlined; nothing while the last answer is under way, or if the coach says `until`. */
+async function press(page: Page, until: string, what: 'next' | 'deed'): Promise<boolean> {
+  return page.evaluate(
+    async ([last, wanted]) => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const coach = document.querySelector<HTMLElement>('[data-coach]')?.dataset['coach'];
+      const text = document.querySelector<HTMLElement>('[data-coach-text]')?.dataset['coachText'] ?? '';
+      if (`${coach} ${text}` === last) return false;
+      if (document.querySelector('#question[aria-busy="true"], dialog[open]')) return false;
+      const next = document.querySelector<HTMLElement>('[data-lesson-next]');
+      if (next || wanted === 'next') {
+        next?.click();
+        return Boolean(next);
+      }
+      const confirm = document.querySelector<HTMLElement>('[data-confirm]');
+      const rings = [...document.querySelectorAll('[data-ring] > *')].map((ring) => ring.getBoundingClientRect());
+      const isInside = (element: Element): boolean => {
+        const box = element.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        return rings.some(
+          (ring) => ring.width < 600 && x > ring.left && x < ring.right && y > ring.top && y < ring.bottom,
+        );
+      };
+      const found =
+        confirm ??
+        [...document.querySelectorAll<HTMLElement>('.over.lit, #question [data-choice]:enabled')].find(isInside);
+      found?.click();
+      return Boolean(found);
+    },
+    [until, what] as const,
+  );
 }
 
 test('the first lesson goes from the welcome to the end by doing what is outlined', async () => {
   const page = await here.meet({ lang: 'fr' });
   await begin(page, 'earth');
-  expect(await told(page)).toBe('step see.welcome');
+  await tells(page, /^step see.welcome$/);
   await follow(page, 'step plant.choose');
-  expect(await page.locator('[data-ring] > *').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('[data-ring] > *').count(), { timeout: 10_000 }).toBeGreaterThan(0);
   await follow(page, 'end ');
   await page.locator('[data-lesson-on]').click();
-  expect(await told(page)).toBe('none');
+  await tells(page, /^none$/);
   expect(await page.locator('#question').count()).toBe(1);
   await page.goto(`${here.table.address}/tutorial`);
   await page.locator('[data-lesson-begin="earth"]').waitFor();
@@ -68,9 +93,13 @@ test('the lesson of animals drafts, walks, fills a stock and ends a round by doi
   await begin(page, 'animals');
   for (const told of ['draft.keep', 'round.shared', 'leaf.discard', 'walk.enter', 'stock.worth']) {
     await follow(page, `step ${told}`);
-    expect(await page.locator('[data-ring] > *').count(), told).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('[data-ring] > *').count(), { message: told, timeout: 10_000 })
+      .toBeGreaterThan(0);
   }
-  expect(Number(await page.locator('[data-beast="animal-017"] [data-stock] b').last().textContent())).toBeGreaterThan(0);
+  expect(Number(await page.locator('[data-beast="animal-017"] [data-stock] b').last().textContent())).toBeGreaterThan(
+    0,
+  );
   await follow(page, 'end ');
 }, 240_000);
 
@@ -79,19 +108,25 @@ test('another choice is explained, a reload goes on, and a lesson can be left an
   await begin(page, 'earth');
   await follow(page, 'step plant.choose');
   await page.locator('[data-choice="choose water"]').click();
-  const confirm = page.locator('[data-confirm]');
-  await confirm.click({ timeout: 2000 }).catch(() => undefined);
-  expect(await told(page)).toBe('other other.plant');
+  await expect
+    .poll(
+      async () => {
+        if (await page.locator('[data-confirm]').count()) await page.locator('[data-confirm]').click();
+        return told(page);
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('other other.plant');
   await page.reload();
   await page.locator('[data-coach]').waitFor();
   await page.locator('[data-lesson-back]').click();
-  expect(await told(page)).toBe('past plant.card');
+  await tells(page, /^past plant.card$/);
   await page.locator('[data-lesson-next]').click();
-  expect(await told(page)).toMatch(/^hint/);
+  await tells(page, /^hint/);
   await page.locator('[data-lesson-leave]').click();
   await page.reload();
   await page.locator('#question').waitFor();
-  expect(await told(page)).toBe('none');
+  await tells(page, /^none$/);
   await page.goto(`${here.table.address}/tutorial`);
   await page.locator('[data-lesson-continue="earth"]').click();
   await page.locator('[data-coach]').waitFor();
@@ -100,8 +135,10 @@ test('another choice is explained, a reload goes on, and a lesson can be left an
 test.each(['solo', 'teams', 'abundance', 'animals', 'ews'])('the lesson %s begins with its coach', async (lesson) => {
   const page = await here.meet();
   await begin(page, lesson);
-  expect(await told(page)).toMatch(/^step /);
+  await tells(page, /^step /);
+  const first = await told(page);
   await page.locator('[data-lesson-next]').click();
+  await expect.poll(() => told(page), { timeout: 10_000 }).not.toBe(first);
   expect(await told(page)).toMatch(/^step /);
 });
 
@@ -115,7 +152,8 @@ test('the rules are searched while typing, opened by keys, and keep their place 
   await page.keyboard.press('Enter');
   await page.locator('#E-GRO-04').waitFor();
   expect(page.url()).toMatch(/\/rules\/earth#E-GRO-04$/);
-  const top = (): Promise<number> => page.evaluate(() => document.getElementById('E-GRO-04')?.getBoundingClientRect().top ?? -1);
+  const top = (): Promise<number> =>
+    page.evaluate(() => document.getElementById('E-GRO-04')?.getBoundingClientRect().top ?? -1);
   const before = await top();
   await page.locator('header button[lang="fr"]').click();
   await page.locator('article[lang="fr"]').waitFor();
@@ -136,7 +174,8 @@ test('an id in the question bar opens its rule', async () => {
 test('cards are found by words and filters, and shown large', async () => {
   const page = await here.meet({ lang: 'fr' });
   await page.goto(`${here.table.address}/cards`);
-  const count = async (): Promise<number> => Number(await page.locator('[data-cards-count]').getAttribute('data-cards-count'));
+  const count = async (): Promise<number> =>
+    Number(await page.locator('[data-cards-count]').getAttribute('data-cards-count'));
   await page.locator('[data-card="earth-001"]').waitFor();
   const all = await count();
   await page.locator('[data-filter="kind:tree"]').click();
@@ -156,7 +195,8 @@ test('cards are found by words and filters, and shown large', async () => {
 test('animals are filtered by what is known of them, and open with both sides, their badges and their rules', async () => {
   const page = await here.meet();
   await page.goto(`${here.table.address}/cards`);
-  const count = async (): Promise<number> => Number(await page.locator('[data-cards-count]').getAttribute('data-cards-count'));
+  const count = async (): Promise<number> =>
+    Number(await page.locator('[data-cards-count]').getAttribute('data-cards-count'));
   await page.locator('[data-card="earth-001"]').waitFor();
   expect(await page.locator('[data-filter="source:house"]').count()).toBe(0);
   await page.locator('[data-filter="kind:animal"]').click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overflow, violations } from './checks';
+import { overflow, ruleAsked, still, violations } from './checks';
 import { isOver, playUntil, quickGame } from './driver.mjs';
 import { setting } from './setting';
 
@@ -14,11 +14,21 @@ const CASES = [
 test.each(CASES)('every page is in order for $lang, $theme, $width pixels', async (how) => {
   const page = await here.meet(how);
   const room = await here.table.finishedRoom('earth', { players: 2 }, ['greedy', 'random']);
-  const pages = ['/', '/rules', '/cards#animal-022', '/rules/animal-kingdom', '/tutorial', '/cards', `/room/${room}`, `/room/${room}/replay`];
-  for (const path of pages) {
+  const pages = [
+    ['/', '.way.first:enabled'],
+    ['/rules', '[data-document="animal-kingdom"]'],
+    ['/cards#animal-022', '[data-card-shown="animal-022"]'],
+    ['/rules/animal-kingdom', 'article [id^="K-"]'],
+    ['/tutorial', '[data-lesson-begin="ews"]:enabled'],
+    ['/cards', '[data-card="earth-001"]'],
+    [`/room/${room}`, '[data-sheet]'],
+    [`/room/${room}/replay`, '#log'],
+  ] as const;
+  for (const [path, mark] of pages) {
     await page.goto(here.table.address + path);
+    await page.locator(mark).first().waitFor();
     await page.locator('h1').first().waitFor();
-    await page.waitForTimeout(500);
+    await still(page);
     expect((await violations(page)).join('; '), path).toBe('');
     expect(await overflow(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
   }
@@ -30,7 +40,7 @@ test.each(CASES)('the table is in order at each question for $lang, $theme, $wid
   const asked = new Set<string>();
   const found: string[] = [];
   await playUntil([page], async () => {
-    const rule = (await page.locator('#question .rule-id').textContent({ timeout: 200 }).catch(() => '')) ?? '';
+    const rule = await ruleAsked(page);
     if (rule && !asked.has(rule)) {
       asked.add(rule);
       found.push(...(await violations(page)).map((one) => `${rule} ${one}`));
@@ -50,7 +60,7 @@ async function loaded(address: string, mark: string): Promise<number> {
   line.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
   await page.goto(address);
   await page.locator(mark).waitFor();
-  await page.waitForTimeout(700);
+  await page.waitForLoadState('networkidle');
   console.log(`${new URL(address).pathname}: ${Math.round(bytes / 1024)} KB`);
   return bytes;
 }
@@ -58,7 +68,10 @@ async function loaded(address: string, mark: string): Promise<number> {
 test('the first load is small, of the lobby and of a table somebody was invited to', async () => {
   const ada = await here.meet();
   await quickGame(ada, here.table);
-  for (const [address, mark] of [[here.table.address, '.way.first:enabled'], [ada.url(), '#question']] as const) {
+  for (const [address, mark] of [
+    [here.table.address, '.way.first:enabled'],
+    [ada.url(), '#question'],
+  ] as const) {
     const bytes = await loaded(address, mark);
     expect(bytes).toBeGreaterThan(20 * 1024);
     expect(bytes).toBeLessThan(FIRST_LOAD);
@@ -69,12 +82,12 @@ test('a whole turn is played with the keyboard alone', async () => {
   const page = await here.meet();
   await quickGame(page, here.table);
   const turn = (): Promise<string> => page.locator('#gameline').innerText();
-  for (let at = 0; at < 80 && !/Turn 3/.test(await turn()); at += 1) {
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(120);
-    await page.keyboard.press('0');
-    await page.waitForTimeout(120);
+  const isIdle = (): Promise<unknown> => page.locator('#question:not([aria-busy="true"])').waitFor();
+  for (let at = 0; at < 200 && !/Turn 3/.test(await turn()); at += 1) {
+    for (const key of ['1', 'Enter', '0']) {
+      await page.keyboard.press(key);
+      await isIdle();
+    }
   }
   expect(await turn()).toMatch(/Turn [3-9]/);
 });

@@ -1,8 +1,8 @@
-/** One table and one browser for the tests of a file. */
+/** The table and the browser of a file: those of all files, or a table of its own for a file that stops it. */
 
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { launch, person, Table } from './driver.mjs';
+import { connect, person, Table } from './driver.mjs';
 
 export interface Setting {
   table: Table;
@@ -11,18 +11,18 @@ export interface Setting {
   meet(how?: Parameters<typeof person>[1]): Promise<Page>;
 }
 
-export function setting(): Setting {
-  const here = { table: new Table() } as Setting;
+export function setting(of: 'all' | 'own' = 'all'): Setting {
+  const here = { table: of === 'own' ? new Table() : new Table(inject('table')) } as Setting;
   let met: Page[] = [];
   let wrong: string[] = [];
 
   beforeAll(async () => {
-    await here.table.start();
-    here.browser = await launch();
+    if (of === 'own') await here.table.start();
+    here.browser = await connect(inject('browser'));
   });
   afterAll(async () => {
     await here.browser?.close();
-    await here.table.stop();
+    if (of === 'own') await here.table.stop();
   });
   afterEach(async () => {
     await Promise.all(met.map((page) => page.context().close()));
@@ -30,7 +30,7 @@ export function setting(): Setting {
     met = [];
     wrong = [];
     expect(found).toEqual([]);
-    expect(here.table.said).not.toMatch(/Traceback|Error/);
+    expect(here.table.said()).not.toMatch(/Traceback|Error/);
   });
 
   here.meet = async (how) => {

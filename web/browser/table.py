@@ -1,23 +1,92 @@
-"""`holocene serve` for the browser tests: every room is dealt from the seed in HOLOCENE_TEST_SEED.
+"""`holocene serve` for the browser tests: rooms are dealt from one seed, or stand before a certain question.
 
-A test that clicks through a game meets the same cards on every run, so that what it finds
-can be found again. The server itself has no such switch: its seeds are drawn by lot.
+Every room is dealt from the seed in HOLOCENE_TEST_SEED: a test that clicks through a game meets the
+same cards on every run, so that what it finds can be found again. `POST /api/test/deal` opens a room
+before a question that comes up seldom (`deal.py`), with a person at seat 0; `POST /api/test/hurry` plays
+on at random for everybody until the last round, as one change that everybody is shown. The server itself
+has none of this: its seeds are drawn by lot.
 """
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
+import random
+from typing import Any
 
+from deal import RARELY, played
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+
+from holocene import earth
 from holocene.cli.app import main
+from holocene.server import app as server
 from holocene.server import tokens
+from holocene.server.games import checked_options
+from holocene.server.rooms import Rooms, Wish
+from holocene.server.schema import Batch, TokenRow
+from holocene.server.seating import Seat
 
 SEED = int(os.environ["HOLOCENE_TEST_SEED"])
+make_app = server.make_app
 
 
 def new_seed() -> int:
     return SEED
 
 
+async def deal(request: Request) -> JSONResponse:
+    """`{"options", "names", "frame", "choice"}` → `{"room", "token"}`; greedy bots sit in the other seats."""
+    wish = await request.json()
+    rooms: Rooms = request.app.state.rooms
+    options = json.dumps(checked_options(earth, wish["options"], len(wish["names"])), sort_keys=True)
+    record = await asyncio.to_thread(played, options, wish["frame"], wish["choice"])
+    seats = [
+        Seat("bot", name, "greedy") if at else Seat("person", name) for at, name in enumerate(wish["names"])
+    ]
+    row = rooms._new_row(Wish("earth", {}, seats, seed=record.seed), record.options, seats)
+    row.header, row.status = record.header(), "running"
+    token = tokens.new_token()
+    rows = [TokenRow(tokens.digest_of(token), row.id, (0,), True)]
+    lines = list(enumerate(record.history))
+    await rooms.store.writer.submit(Batch(row.id, lines=lines, row=row, tokens=rows, is_new=True))
+    return JSONResponse({"room": row.id, "token": token})
+
+
+async def hurry(request: Request) -> JSONResponse:
+    """`{"room"}` → `{}`."""
+    room = await request.app.state.rooms.find((await request.json())["room"])
+    dice = random.Random(SEED)
+
+    async def work() -> None:
+        state = room.record.state
+        while not (state.ending or earth.is_over(state)):
+            seat = earth.waiting(state)[0]
+            named = {earth.name(choice, state): choice for choice in earth.choices(state, seat)}
+            usual = [choice for name, choice in named.items() if not name.startswith(("less", *RARELY))]
+            room._apply(seat, named.get("choose plant") or dice.choice(usual or list(named.values())))
+        room._settle()
+        await room._save(meta=True)
+        room._show(summary=True)
+
+    await room._serially(work)
+    return JSONResponse({})
+
+
+def make_test_app(*args: Any, **kwargs: Any) -> FastAPI:
+    app = make_app(*args, **kwargs)
+    # First: what stands behind it takes every other address.
+    app.router.routes[:0] = [
+        Route("/api/test/deal", deal, methods=["POST"]),
+        Route("/api/test/hurry", hurry, methods=["POST"]),
+    ]
+    return app
+
+
 if __name__ == "__main__":
     tokens.new_seed = new_seed
+    server.make_app = make_test_app
     main()

@@ -22,6 +22,8 @@ export class Room {
 
   private readonly connection: Connection;
   private readonly asked = new Map<string, Asked>();
+  /** Acknowledged, but what they did is not shown yet: the old question must not be answered again. */
+  private unshown: Extract<ServerMessage, { type: 'ack' }>[] = [];
   private readonly previews = new Map<number, Promise<Preview>>();
   private readonly session = Math.random().toString(36).slice(2, 10);
   private keys = 0;
@@ -92,8 +94,17 @@ export class Room {
       this.previews.clear();
     }
     if (message.type === 'error') this.trouble = refused(message.code, message.text);
-    if ('key' in message && message.key !== null) this.settle(message.key, message);
+    if (message.type === 'ack') this.unshown.push(message);
+    else if ('key' in message && message.key !== null) this.settle(message.key, message);
+    this.settleShown();
     if (this.table.reload) void this.fetchLog();
+  }
+
+  private settleShown(): void {
+    const version = this.table.version ?? Infinity;
+    const shown = this.unshown.filter((ack) => ack.version <= version);
+    this.unshown = this.unshown.filter((ack) => ack.version > version);
+    for (const ack of shown) this.settle(ack.key, ack);
   }
 
   private settle(key: string, message: ServerMessage): void {
