@@ -5,7 +5,17 @@ import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 
 /** Parts that put a drawing or a sign of our own making into the page. Nobody else may use {@html}. */
-const DRAWING = ['AnimalCard', 'AnimalFace', 'AnimalToken', 'Card', 'CardBack', 'CardMini', 'IconLine', 'Sign', 'Vignette'];
+const DRAWING = [
+  'AnimalCard',
+  'AnimalFace',
+  'AnimalToken',
+  'Card',
+  'CardBack',
+  'CardMini',
+  'IconLine',
+  'Sign',
+  'Vignette',
+];
 
 export default defineConfig(
   { ignores: ['dist/', 'src/mock/'] },

@@ -23,7 +23,8 @@ describe('a drawing', () => {
       expect(svg, card.id).not.toMatch(/NaN|undefined|Infinity|null/);
       expect(tagsLeftOpen(svg), card.id).toEqual([]);
       expect(svg.match(/<path /g)?.length ?? 0, card.id).toBeGreaterThan(4);
-      for (const [, d = ''] of svg.matchAll(/ d="([^"]*)"/g)) expect(isPathData(d), `${card.id}: ${d.slice(0, 80)}`).toBe(true);
+      for (const [, d = ''] of svg.matchAll(/ d="([^"]*)"/g))
+        expect(isPathData(d), `${card.id}: ${d.slice(0, 80)}`).toBe(true);
     }
   }, 30_000);
 
@@ -49,10 +50,13 @@ describe('a drawing', () => {
   it('uses a pigment for every colour class it names', () => {
     for (const card of CARDS) {
       const svg = draw(card);
-      for (const [, letter = ''] of svg.matchAll(/class="[a-z ]* ([A-Z])"/g)) expect(svg, `${card.id} ${letter}`).toContain(`--${letter}:#`);
+      for (const [, letter = ''] of svg.matchAll(/class="[a-z ]* ([A-Z])"/g))
+        expect(svg, `${card.id} ${letter}`).toContain(`--${letter}:#`);
     }
     const css = readFileSync(new URL('../src/art/art.css', import.meta.url), 'utf8');
-    const letters = new Set(CARDS.flatMap((card) => [...draw(card).matchAll(/class="[a-z ]* ([A-Z])"/g)].map((found) => found[1])));
+    const letters = new Set(
+      CARDS.flatMap((card) => [...draw(card).matchAll(/class="[a-z ]* ([A-Z])"/g)].map((found) => found[1])),
+    );
     for (const letter of letters) expect(css).toContain(`svg.plate .${letter} {`);
   });
 });
@@ -63,7 +67,9 @@ describe('what stands on a card', () => {
       const most = card.growth ?? 0;
       const stages = Array.from({ length: most + 1 }, (_, growth) => fresh(card, growth, 0));
       expect(new Set(stages).size, card.id).toBe(most + 1);
-      stages.forEach((svg, growth) => expect(sections(svg), `${card.id} with ${growth}`).toBe(Math.min(growth, Math.max(0, most - 1))));
+      stages.forEach((svg, growth) =>
+        expect(sections(svg), `${card.id} with ${growth}`).toBe(Math.min(growth, Math.max(0, most - 1))),
+      );
     }
   });
 
@@ -99,7 +105,16 @@ describe('what stands on a card', () => {
 });
 
 describe('a species', () => {
-  const tree = (more: Partial<Subject>): Subject => ({ id: 'x', kind: 'flora', name: { en: 'Nameless' }, types: ['tree'], growth: 4, canopy: 5, sprouts: 2, ...more });
+  const tree = (more: Partial<Subject>): Subject => ({
+    id: 'x',
+    kind: 'flora',
+    name: { en: 'Nameless' },
+    types: ['tree'],
+    growth: 4,
+    canopy: 5,
+    sprouts: 2,
+    ...more,
+  });
 
   it('nobody described has needles in the cold and an umbrella in sunny, dry places', () => {
     const cold = paint(tree({ habitats: ['cold'] })).layers.crown;
@@ -121,7 +136,8 @@ describe('a species', () => {
   });
 
   it('has the flower its name is coloured with', () => {
-    const tulip = (en: string): string => paint({ id: 'x', kind: 'flora', name: { en }, types: ['herb'], growth: 2 }).style;
+    const tulip = (en: string): string =>
+      paint({ id: 'x', kind: 'flora', name: { en }, types: ['herb'], growth: 2 }).style;
     expect(tulip('Yellow Tulip')).not.toBe(tulip('Red Tulip'));
   });
 

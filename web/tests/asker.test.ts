@@ -3,7 +3,8 @@ import type { Answer } from '../src/games/earth/question/question';
 import { Asker } from '../src/games/earth/question/asker.svelte';
 import type { Preview } from '../src/lib/protocol';
 
-const answer = (choice: number, final: boolean, word = 'keep'): Answer => ({ choice, word, key: word, name: `${word} ${choice}`, label: [], where: 'card', final }) as unknown as Answer;
+const answer = (choice: number, final: boolean, word = 'keep'): Answer =>
+  ({ choice, word, key: word, name: `${word} ${choice}`, label: [], where: 'card', final }) as unknown as Answer;
 
 /** A server that answers a preview when told to. */
 class Slow {

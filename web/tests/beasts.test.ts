@@ -56,7 +56,8 @@ describe('the drawing of an animal', () => {
   test('has a colour for every mark on the card', () => {
     for (const card of ANIMALS) {
       const svg = portrait(card);
-      for (const [, letter = ''] of svg.matchAll(/class="[a-z ]* ([A-Z])"/g)) expect(svg, `${card.id} ${letter}`).toMatch(new RegExp(`--${letter}:#[0-9a-f]{6}`));
+      for (const [, letter = ''] of svg.matchAll(/class="[a-z ]* ([A-Z])"/g))
+        expect(svg, `${card.id} ${letter}`).toMatch(new RegExp(`--${letter}:#[0-9a-f]{6}`));
     }
   });
 
@@ -69,7 +70,9 @@ describe('the drawing of an animal', () => {
   });
 
   test('costs little: all of them together under 25 KB, compressed', () => {
-    const files = ['herd', 'hoofed', 'pawed', 'birds', 'crawlers', 'shape', 'index'].map((name) => read(`../src/art/beasts/${name}.ts`));
+    const files = ['herd', 'hoofed', 'pawed', 'birds', 'crawlers', 'shape', 'index'].map((name) =>
+      read(`../src/art/beasts/${name}.ts`),
+    );
     expect(brotliCompressSync(files.join('')).length).toBeLessThan(25_000);
   });
 });
@@ -78,13 +81,17 @@ describe('the signs of an animal', () => {
   test('cover every word of its lines', () => {
     const words = new Set<string>();
     for (const { lines } of ANIMALS) {
-      for (const { notation, signs } of lines) for (const token of tokensOf(signs)) if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${notation})`);
+      for (const { notation, signs } of lines)
+        for (const token of tokensOf(signs))
+          if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${notation})`);
     }
     expect([...words]).toEqual([]);
   });
 
   test('tell one thing after the other, and for what each is done', () => {
-    const written = tokensOf(named('Highland').lines[0]?.signs ?? []).map((token) => (token.kind === 'text' ? token.text : `[${token.sign}]`)).join(' ');
+    const written = tokensOf(named('Highland').lines[0]?.signs ?? [])
+      .map((token) => (token.kind === 'text' ? token.text : `[${token.sign}]`))
+      .join(' ');
     expect(written).toBe('[step] ≤ 3 · [visited] [flora] : −1 [growth] [there] [gives] +3 [deck>compost]');
   });
 });
@@ -96,13 +103,20 @@ describe('the rules behind an animal', () => {
     for (const card of ANIMALS) {
       const { individual, collective } = rulesOf(card);
       expect(individual.length, card.id).toBeGreaterThan(1);
-      for (const id of [...individual, ...collective]) for (const text of texts) expect(text, id).toContain(`**${id}**`);
+      for (const id of [...individual, ...collective])
+        for (const text of texts) expect(text, id).toContain(`**${id}**`);
       expect(new Set(individual).size).toBe(individual.length);
     }
   });
 
   test('are those of the way it moves, its stock and its limits', () => {
-    expect(rulesOf(named('Loon')).individual).toEqual(['K-ACT-01', 'K-PLACE-05', 'K-MOVE-20', 'K-MOVE-22', 'K-STOCK-01']);
+    expect(rulesOf(named('Loon')).individual).toEqual([
+      'K-ACT-01',
+      'K-PLACE-05',
+      'K-MOVE-20',
+      'K-MOVE-22',
+      'K-STOCK-01',
+    ]);
     expect(rulesOf(named('Capybara')).individual).toEqual(['K-ACT-01', 'K-PLACE-06']);
     expect(rulesOf(named('Jay')).individual).toEqual(['K-ACT-01', 'K-MOVE-30', 'K-ACT-12', 'K-ICON-03']);
     expect(rulesOf(named('Python')).individual).toContain('K-SOLO-04');
@@ -112,7 +126,8 @@ describe('the rules behind an animal', () => {
 });
 
 describe('looking for animals', () => {
-  const found = (wish: Partial<Wish>): string[] => ANIMALS.filter((card) => fits(card, haystack(card, 'en'), { ...NOTHING, ...wish })).map((card) => card.name.en);
+  const found = (wish: Partial<Wish>): string[] =>
+    ANIMALS.filter((card) => fits(card, haystack(card, 'en'), { ...NOTHING, ...wish })).map((card) => card.name.en);
 
   test('by provenance and type of either side, by stars and by need', () => {
     expect(found({ kinds: ['animal'] }).length).toBe(36);
@@ -125,7 +140,9 @@ describe('looking for animals', () => {
     const sure = found({ kinds: ['animal'], sources: ['printed'] });
     expect(sure.length).toBe(3);
     expect(sure.every((name) => named(name).individual?.provenance === 'printed')).toBe(true);
-    expect(found({ kinds: ['animal'], sources: ['reconstructed'], abilities: ['scoring'], stars: ['3'] })).toContain('Common Loon');
+    expect(found({ kinds: ['animal'], sources: ['reconstructed'], abilities: ['scoring'], stars: ['3'] })).toContain(
+      'Common Loon',
+    );
   });
 
   test('their filters hold only while animals are looked for', () => {

@@ -3,7 +3,8 @@ import { fits, haystack, inOrder, isNothing, NOTHING, toggled, type Wish } from 
 import { data } from './help';
 
 const ALL = [...data.cards.values()];
-const found = (wish: Partial<Wish>, lang: 'en' | 'fr' = 'en'): string[] => ALL.filter((card) => fits(card, haystack(card, lang), { ...NOTHING, ...wish })).map((card) => card.id);
+const found = (wish: Partial<Wish>, lang: 'en' | 'fr' = 'en'): string[] =>
+  ALL.filter((card) => fits(card, haystack(card, lang), { ...NOTHING, ...wish })).map((card) => card.id);
 const first = ALL.find((card) => card.kind === 'flora' && card.latin);
 
 test('a card is found by either name, its Latin name and words of its text', () => {
@@ -26,11 +27,14 @@ test('values of one filter add up, filters all hold', () => {
     expect(card?.habitats).toContain('cold');
     expect(card?.cost).toBeLessThanOrEqual(5);
   }
-  for (const id of found({ colours: ['blue'] })) expect(data.cards.get(id)?.lines.some((line) => line.colour === 'blue')).toBe(true);
+  for (const id of found({ colours: ['blue'] }))
+    expect(data.cards.get(id)?.lines.some((line) => line.colour === 'blue')).toBe(true);
 });
 
 test('what has no cost is not found by cost, and comes last when sorted by it', () => {
-  expect(found({ costs: ['0-2', '3-5', '6-9', '10-99'] }).every((id) => data.cards.get(id)?.cost !== undefined)).toBe(true);
+  expect(found({ costs: ['0-2', '3-5', '6-9', '10-99'] }).every((id) => data.cards.get(id)?.cost !== undefined)).toBe(
+    true,
+  );
   const order = inOrder(ALL, 'cost', 'en').map((card) => card.cost);
   expect(order.indexOf(undefined)).toBe(order.filter((cost) => cost !== undefined).length);
   const names = inOrder(ALL, 'name', 'fr').map((card) => card.name.fr);

@@ -83,23 +83,29 @@ test('arrows go from cell to cell and reach every cell', () => {
 });
 
 describe('questions', () => {
-  test.each(Object.keys(DATA.questions))('of stage %s have a sentence, a rule and a place for every choice', (stage) => {
-    const { question, choices, view } = asked(stage);
-    expect(EWS.en[question.key]).toBeTruthy();
-    expect(question.rule).toMatch(/^W-[A-Z]+-\d\d$/);
-    expect(question.answers.length + question.roots.length).toBe(choices.length);
-    for (const answer of [...question.answers, ...question.roots]) {
-      if (answer.where === 'cell') expect(boardOf(view.rows).cell(answer.cell), answer.name).toBeDefined();
-      if (answer.where === 'edge') expect(boardOf(view.rows).edge(answer.edge), answer.name).toBeDefined();
-    }
-  });
+  test.each(Object.keys(DATA.questions))(
+    'of stage %s have a sentence, a rule and a place for every choice',
+    (stage) => {
+      const { question, choices, view } = asked(stage);
+      expect(EWS.en[question.key]).toBeTruthy();
+      expect(question.rule).toMatch(/^W-[A-Z]+-\d\d$/);
+      expect(question.answers.length + question.roots.length).toBe(choices.length);
+      for (const answer of [...question.answers, ...question.roots]) {
+        if (answer.where === 'cell') expect(boardOf(view.rows).cell(answer.cell), answer.name).toBeDefined();
+        if (answer.where === 'edge') expect(boardOf(view.rows).edge(answer.edge), answer.name).toBeDefined();
+      }
+    },
+  );
 
   test('a root that falls lies where the board has one', () => {
     for (const stage of ['Root', 'RootTwo']) {
       const { question, view } = asked(stage);
       expect(question.answers.length).toBeGreaterThan(1);
       for (const { edge, colour } of question.answers) {
-        expect(view.roots.some((root) => root.edge === edge && root.colour === colour), `${stage} ${edge}`).toBe(true);
+        expect(
+          view.roots.some((root) => root.edge === edge && root.colour === colour),
+          `${stage} ${edge}`,
+        ).toBe(true);
       }
     }
   });
@@ -148,7 +154,9 @@ describe('a second look', () => {
 
 describe('written turns', () => {
   test('are read action by action', () => {
-    expect(readTurn('G d4 E; R+ d4:NE; M d4>e5; >f5; A f5,e6=e6:NE/b; B a2 S; P e6').map((action) => action.word)).toEqual(['G', 'R+', 'M', '>', 'A', 'B', 'P']);
+    expect(
+      readTurn('G d4 E; R+ d4:NE; M d4>e5; >f5; A f5,e6=e6:NE/b; B a2 S; P e6').map((action) => action.word),
+    ).toEqual(['G', 'R+', 'M', '>', 'A', 'B', 'P']);
     expect(readTurn('')).toEqual([]);
   });
 
@@ -170,21 +178,42 @@ describe('written turns', () => {
   test('of the questions fit the board', () => {
     for (const { view } of Object.values(DATA.questions)) {
       const marks = marksOf(view.written ?? '', H79);
-      for (const cell of [...marks.path, ...marks.targets, ...marks.gone]) expect(H79.cell(cell), view.written).toBeDefined();
+      for (const cell of [...marks.path, ...marks.targets, ...marks.gone])
+        expect(H79.cell(cell), view.written).toBeDefined();
       if (view.stage === 'Walk') expect(marks.path).toEqual(view.acting.path);
     }
   });
 });
 
 test('the list of turns follows the log, and an undo across a turn takes it out', () => {
-  const entry = (version: number, to: unknown, viewer = 0): LogEntry => ({ version, viewer, seat: 0, changes: [{ seat: null, what: 'last', from: null, to: to as never }] });
+  const entry = (version: number, to: unknown, viewer = 0): LogEntry => ({
+    version,
+    viewer,
+    seat: 0,
+    changes: [{ seat: null, what: 'last', from: null, to: to as never }],
+  });
   const turn = (n: number): object => ({ turn: n, text: `G a${n} E`, steps: n * 3 });
-  const log = [entry(3, turn(1)), entry(3, turn(1), 1), entry(6, turn(2)), entry(7, turn(1)), entry(9, { ...turn(2), text: 'N' })];
+  const log = [
+    entry(3, turn(1)),
+    entry(3, turn(1), 1),
+    entry(6, turn(2)),
+    entry(7, turn(1)),
+    entry(9, { ...turn(2), text: 'N' }),
+  ];
   expect(turnsOf(log, 0, null).map((one) => one.text)).toEqual(['G a1 E', 'N']);
 });
 
 test('a specimen that moved is the same specimen', () => {
-  const piece = (cell: string, colour: 'white' | 'black' = 'white'): Specimen => ({ cell, colour, kind: 'mushroom', shield: false, room: 2, earth: 0, water: 0, sun: 0 });
+  const piece = (cell: string, colour: 'white' | 'black' = 'white'): Specimen => ({
+    cell,
+    colour,
+    kind: 'mushroom',
+    shield: false,
+    room: 2,
+    earth: 0,
+    water: 0,
+    sun: 0,
+  });
   const before = identified([], [piece('a1'), piece('a2'), piece('i1', 'black')]);
   const after = identified(before, [piece('a2'), piece('b1'), piece('i1', 'black')]);
   const id = (list: typeof before, cell: string): number | undefined => list.find((one) => one.cell === cell)?.id;
@@ -199,7 +228,9 @@ test('the lesson explains every question, and its steps can look at every moment
     const hint = lesson.hint(now);
     expect(hint && lesson.words.en[hint.text], view.stage).toBeTruthy();
     for (const { steps } of lesson.chapters) {
-      for (const step of steps) for (const look of [step.ready?.(now), step.done?.(now, now), step.over?.(now)]) expect(look === undefined || typeof look === 'boolean').toBe(true);
+      for (const step of steps)
+        for (const look of [step.ready?.(now), step.done?.(now, now), step.over?.(now)])
+          expect(look === undefined || typeof look === 'boolean').toBe(true);
     }
   }
 });

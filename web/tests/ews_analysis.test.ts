@@ -4,7 +4,15 @@ import { ApiError, type Why } from '../src/lib/api';
 import { reasonOf, refusalOf } from '../src/games/ews/analysis/refusal';
 import { forWhite, scoreText, shareOf } from '../src/games/ews/analysis/score';
 import { Study, type Server, type Told } from '../src/games/ews/analysis/study.svelte';
-import { counted, pressed, printPosition, readPosition, rooted, startOn, type Position } from '../src/games/ews/position';
+import {
+  counted,
+  pressed,
+  printPosition,
+  readPosition,
+  rooted,
+  startOn,
+  type Position,
+} from '../src/games/ews/position';
 import type { View } from '../src/games/ews/types';
 import { sayIn } from '../src/lib/i18n';
 import { EWS, words, type EwsKey } from '../src/games/ews/words';
@@ -32,7 +40,9 @@ describe('positions', () => {
   test('say the same as the view of the engine', () => {
     for (const { view } of Object.values(DATA.questions)) {
       const position = read(view.position);
-      expect([...position.specimens].sort((a, b) => (a.cell < b.cell ? -1 : 1))).toEqual([...view.specimens].sort((a, b) => (a.cell < b.cell ? -1 : 1)));
+      expect([...position.specimens].sort((a, b) => (a.cell < b.cell ? -1 : 1))).toEqual(
+        [...view.specimens].sort((a, b) => (a.cell < b.cell ? -1 : 1)),
+      );
       expect(position.gone.sort()).toEqual([...view.gone].sort());
       expect(position.roots).toHaveLength(view.roots.length);
       expect(position.supply).toEqual(view.supply);
@@ -41,11 +51,20 @@ describe('positions', () => {
 
   test('of every board begin with the set-up', () => {
     expect(startOn('H79', BOARDS['H79'] ?? [])).toBe(START);
-    for (const [id, rows] of Object.entries(BOARDS)) expect(printPosition(read(startOn(id, rows)))).toBe(startOn(id, rows));
+    for (const [id, rows] of Object.entries(BOARDS))
+      expect(printPosition(read(startOn(id, rows)))).toBe(startOn(id, rows));
     expect(readPosition(startOn('7-8-9-8-7', [7, 8, 9, 8, 7]), BOARDS)?.rows).toEqual([7, 8, 9, 8, 7]);
   });
 
-  test.each(['', 'H79', START.replace('/8/9', '/8/8'), START.replace(' b ', ' g '), START.replace('e20', 'e'), START.replace('H79', 'Q1'), START.replace('mtm', 'm?m')])('that cannot be drawn are no positions: %s', (text) => {
+  test.each([
+    '',
+    'H79',
+    START.replace('/8/9', '/8/8'),
+    START.replace(' b ', ' g '),
+    START.replace('e20', 'e'),
+    START.replace('H79', 'Q1'),
+    START.replace('mtm', 'm?m'),
+  ])('that cannot be drawn are no positions: %s', (text) => {
     expect(readPosition(text, BOARDS)).toBeNull();
   });
 });
@@ -78,11 +97,21 @@ describe('setting up', () => {
 
   test('roots are sorted as the notation wants, and counted with the rest of the box', () => {
     let position = read(START);
-    for (const [edge, colour] of [['e1:NE', 'black'], ['d1:E', 'white'], ['d10:E', 'white'], ['e1:NE', 'white'], ['d1:E', 'white']] as const) {
+    for (const [edge, colour] of [
+      ['e1:NE', 'black'],
+      ['d1:E', 'white'],
+      ['d10:E', 'white'],
+      ['e1:NE', 'white'],
+      ['d1:E', 'white'],
+    ] as const) {
       position = rooted(position, { kind: 'root', colour }, edge);
     }
     position = counted(pressed(position, earth, 'a2'));
-    expect(printPosition(position).split(' ').slice(3, 6)).toEqual(['w.d10:E,w.d1:E*2,w.e1:NE,b.e1:NE', 'w0/16,b0/19', 'e19w20s20h4']);
+    expect(printPosition(position).split(' ').slice(3, 6)).toEqual([
+      'w.d10:E,w.d1:E*2,w.e1:NE,b.e1:NE',
+      'w0/16,b0/19',
+      'e19w20s20h4',
+    ]);
     expect(rooted(position, { kind: 'erase' }, 'e1:NE').roots).toHaveLength(2);
   });
 });
@@ -93,12 +122,17 @@ const refused = (why: Why | null, code = 'illegal'): ApiError => new ApiError(co
 function fake(): Server & { asked: string[] } {
   const asked: string[] = [];
   const next = (position: string): string => position.replace(/\d+$/, (n) => String(Number(n) + 1));
-  const view = (position: string, last: string | null): Told => ({ view: { position, last: last ? { turn: 1, text: last, steps: 2 } : null, over: position.endsWith(' 4') } as View, question: null, choices: [] });
+  const view = (position: string, last: string | null): Told => ({
+    view: { position, last: last ? { turn: 1, text: last, steps: 2 } : null, over: position.endsWith(' 4') } as View,
+    question: null,
+    choices: [],
+  });
   return {
     asked,
     table(position, choices) {
       asked.push(`${position.split(' ').at(-1)}:${choices.join()}`);
-      if (position === 'bad') return Promise.reject(refused({ key: 'fields', given: { most: '7', n: '1' }, rule: 'W-NOTE-01', place: null }));
+      if (position === 'bad')
+        return Promise.reject(refused({ key: 'fields', given: { most: '7', n: '1' }, rule: 'W-NOTE-01', place: null }));
       return Promise.resolve(choices.length === 2 ? view(next(position), choices.join('-')) : view(position, null));
     },
     apply: (position, turn) => Promise.resolve(view(next(position), turn)),
@@ -147,8 +181,18 @@ describe('a study', () => {
 });
 
 describe('a refusal', () => {
-  const root: Why = { key: 'root_unread', given: { text: 'w.q' }, rule: 'W-NOTE-01', place: { word: 'field', number: 4, text: 'roots' } };
-  const hand: Why = { key: 'hand_empty', given: { colour: 'black' }, rule: 'W-ROOT-03', place: { word: 'action', number: 2, text: 'R+ e5:E' } };
+  const root: Why = {
+    key: 'root_unread',
+    given: { text: 'w.q' },
+    rule: 'W-NOTE-01',
+    place: { word: 'field', number: 4, text: 'roots' },
+  };
+  const hand: Why = {
+    key: 'hand_empty',
+    given: { colour: 'black' },
+    rule: 'W-ROOT-03',
+    place: { word: 'action', number: 2, text: 'R+ e5:E' },
+  };
   const large: Why = { key: 'large', given: { cells: '319', most: '200' } };
   const english = sayIn<EwsKey>(EWS, 'en');
   const french = sayIn<EwsKey>(EWS, 'fr');
@@ -165,20 +209,28 @@ describe('a refusal', () => {
     expect(spaces(reasonOf(refused(root), french))).toBe('Champ 4 : l’entrée « w.q » est illisible.');
     expect(reasonOf(refused(hand), english)).toBe('Action 2 (R+ e5:E): Black has no root in hand.');
     expect(spaces(reasonOf(refused(hand), french))).toBe('Action 2 (R+ e5:E) : Noir n’a pas de racine en main.');
-    expect(spaces(reasonOf(refused({ key: 'token_none', given: { resource: 'sun' }, place: null }), french))).toBe('Il ne reste aucun jeton Soleil.');
-    expect(spaces(reasonOf(refused(large, 'size'), french))).toBe('Le plateau a 319 cases ; ce serveur joue sur 200 au plus.');
+    expect(spaces(reasonOf(refused({ key: 'token_none', given: { resource: 'sun' }, place: null }), french))).toBe(
+      'Il ne reste aucun jeton Soleil.',
+    );
+    expect(spaces(reasonOf(refused(large, 'size'), french))).toBe(
+      'Le plateau a 319 cases ; ce serveur joue sur 200 au plus.',
+    );
   });
 
   test('without a key is said by its code, and what nobody foresaw is left to the server’s own words', () => {
-    expect(spaces(reasonOf(refused(null, 'rate'), french))).toBe('Trop de demandes en peu de temps ; patientez un peu.');
+    expect(spaces(reasonOf(refused(null, 'rate'), french))).toBe(
+      'Trop de demandes en peu de temps ; patientez un peu.',
+    );
     expect(reasonOf(refused(null, 'internal'), french)).toBeNull();
     expect(reasonOf(refused({ key: 'news', given: {} }), french)).toBeNull();
     expect(reasonOf(new Error('?'), french)).toBeNull();
   });
 
   test('puts no code of the game into a sentence', () => {
-    for (const colour of ['black', 'white']) expect(reasonOf(refused({ key: 'no_earth', given: { colour } }), french)).not.toContain(colour);
-    for (const resource of ['earth', 'water', 'sun']) expect(reasonOf(refused({ key: 'growth_none', given: { resource } }), french)).not.toContain(resource);
+    for (const colour of ['black', 'white'])
+      expect(reasonOf(refused({ key: 'no_earth', given: { colour } }), french)).not.toContain(colour);
+    for (const resource of ['earth', 'water', 'sun'])
+      expect(reasonOf(refused({ key: 'growth_none', given: { resource } }), french)).not.toContain(resource);
   });
 });
 

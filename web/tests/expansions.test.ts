@@ -28,21 +28,38 @@ interface Examples {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const examples = read('data/expansions.json') as Examples;
-const cards = (read('catalogue.json') as CardFacts[]).map((card) => ({ ...card, lines: [], between_turns: examples.between.includes(card.id) }));
+const cards = (read('catalogue.json') as CardFacts[]).map((card) => ({
+  ...card,
+  lines: [],
+  between_turns: examples.between.includes(card.id),
+}));
 const herd = new Set(examples.animals.map((card) => card.id));
-const data = dataOf({ cards: [...cards.filter((card) => !herd.has(card.id)), ...examples.animals], criteria: examples.criteria });
+const data = dataOf({
+  cards: [...cards.filter((card) => !herd.has(card.id)), ...examples.animals],
+  criteria: examples.criteria,
+});
 const LANGS: readonly Lang[] = ['en', 'fr'];
 const RAW = /[{}]|undefined|NaN|null|ask\.|answer\.|log\.|gaia\.|(?:earth|fauna|gaia|island|animal)-\d/;
 
 function telling(view: View | null, lang: Lang): Telling {
   const say = sayIn<EarthKey>(EARTH, lang);
-  return { say, data, nameOf: (at) => ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'][at] ?? `${at}`, goals: () => view?.fauna.map((fauna) => fauna.card) ?? [], bonus: () => view?.bonusPoints ?? 7 };
+  return {
+    say,
+    data,
+    nameOf: (at) => ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'][at] ?? `${at}`,
+    goals: () => view?.fauna.map((fauna) => fauna.card) ?? [],
+    bonus: () => view?.bonusPoints ?? 7,
+  };
 }
 
 function asked(name: string, lang: Lang = 'en') {
   const found = examples.questions[name];
   if (!found) throw new Error(`no example of ${name}`);
-  return { ...found, how: telling(found.view, lang), question: questionOf(found.view, found.question, found.choices, telling(found.view, lang)) };
+  return {
+    ...found,
+    how: telling(found.view, lang),
+    question: questionOf(found.view, found.question, found.choices, telling(found.view, lang)),
+  };
 }
 
 describe('everything solo, teams, Abundance and animals bring has words', () => {
@@ -72,12 +89,24 @@ describe('everything solo, teams, Abundance and animals bring has words', () => 
   test.each(Object.keys(examples.log))('the log of a change of %s', (what) => {
     for (const entry of examples.log[what] ?? []) {
       for (const lang of LANGS) {
-        for (const line of linesOf([entry], entry.viewer, telling(examples.over[entry.table]?.view ?? null, lang))) expect(plain(line.parts)).not.toMatch(RAW);
+        for (const line of linesOf([entry], entry.viewer, telling(examples.over[entry.table]?.view ?? null, lang)))
+          expect(plain(line.parts)).not.toMatch(RAW);
       }
     }
   });
 
-  test.each(['gaia', 'boards', 'germination', 'announced', 'seeds', 'stock', 'animals', 'collective', 'islandStock', 'usedLeaves'])('a change of %s is told', (what) => {
+  test.each([
+    'gaia',
+    'boards',
+    'germination',
+    'announced',
+    'seeds',
+    'stock',
+    'animals',
+    'collective',
+    'islandStock',
+    'usedLeaves',
+  ])('a change of %s is told', (what) => {
     const told = (examples.log[what] ?? []).flatMap((entry) => {
       const only = { ...entry, changes: entry.changes.filter((change) => change.what === what) };
       return linesOf([only], entry.viewer, telling(null, 'en'));
@@ -90,7 +119,9 @@ describe('questions', () => {
   test('the human chooses by name where Gaia puts her leaf', () => {
     const { question, view } = asked('GaiaFauna');
     const row = view.asked?.row ?? 0;
-    expect(question.answers.filter((answer) => answer.word === 'pick').map((answer) => answer.card)).toEqual(view.fauna.slice(row * 2, row * 2 + 2).map((fauna) => fauna.card));
+    expect(question.answers.filter((answer) => answer.word === 'pick').map((answer) => answer.card)).toEqual(
+      view.fauna.slice(row * 2, row * 2 + 2).map((fauna) => fauna.card),
+    );
   });
 
   test('criteria are offered in their dialog, uses of seeds behind their button, and no number key is lost to them', () => {
@@ -107,7 +138,8 @@ describe('questions', () => {
     const { question } = asked('Announce announce');
     const events = question.answers.filter((answer) => answer.word === 'event');
     expect(events.length).toBeGreaterThan(0);
-    for (const answer of events) expect(answer.where).toBe(examples.between.includes(answer.card ?? '') ? 'card' : 'free');
+    for (const answer of events)
+      expect(answer.where).toBe(examples.between.includes(answer.card ?? '') ? 'card' : 'free');
   });
 
   test('an opponent is named with what is in stock there', () => {
@@ -141,13 +173,27 @@ describe('the Team board', () => {
 
   test('what is about to be lost is said before the step ends, and only then', () => {
     const { view } = asked('Window');
-    const side = { seats: [0, 2], soil: 3, sprouts: 0, growth: 0, seeds: 0, compost: 0, cards: ['earth-001'], closing: true };
+    const side = {
+      seats: [0, 2],
+      soil: 3,
+      sprouts: 0,
+      growth: 0,
+      seeds: 0,
+      compost: 0,
+      cards: ['earth-001'],
+      closing: true,
+    };
     const seats = view.seats.map((area) => ({ ...area, team: 0 }));
     const ending = { ...view, seats, boards: [side] };
     expect(warningOf(ending, true, telling(view, 'en'))).toMatch(/3 soil and 1 card\. .*lost/);
     expect(warningOf({ ...ending, boards: [{ ...side, closing: false }] }, true, telling(view, 'en'))).toBe('');
     expect(warningOf(ending, false, telling(view, 'en'))).toBe('');
-    const question = questionOf(ending, null, [choiceOf(0, 'done', { key: 'done.lose', role: 'close' })], telling(view, 'en'));
+    const question = questionOf(
+      ending,
+      null,
+      [choiceOf(0, 'done', { key: 'done.lose', role: 'close' })],
+      telling(view, 'en'),
+    );
     expect(plain(question.answers[0]?.label ?? [])).toBe('Done, the rest is lost');
   });
 
@@ -161,14 +207,25 @@ describe('the Team board', () => {
 });
 
 describe('Gaia', () => {
-  const noted = (n: number, more: Partial<Gained> = {}): Gained => ({ turn: 3, own: false, what: 'compost', n, why: 'fixed', of: null, ...more });
+  const noted = (n: number, more: Partial<Gained> = {}): Gained => ({
+    turn: 3,
+    own: false,
+    what: 'compost',
+    n,
+    why: 'fixed',
+    of: null,
+    ...more,
+  });
 
   test('what she gained is told with its reason', () => {
-    const text = (one: Gained, lang: Lang = 'en'): string => plain(gainParts(one, telling(examples.over['solo']?.view ?? null, lang)));
+    const text = (one: Gained, lang: Lang = 'en'): string =>
+      plain(gainParts(one, telling(examples.over['solo']?.view ?? null, lang)));
     expect(text(noted(5))).toBe('5 compost (as printed)');
     expect(text(noted(4, { why: 'soil', of: 9 }))).toBe('4 compost (for the 9 soil you gained)');
     expect(text(noted(-5, { what: 'sprouts', why: 'event' }))).toBe('−5 sprouts (the Event between turns)');
-    expect(text(noted(1, { what: 'fauna', why: 'brown', of: 0 }), 'fr')).toMatch(/^sa feuille sur \S.* \(sa carte brune\)$/);
+    expect(text(noted(1, { what: 'fauna', why: 'brown', of: 0 }), 'fr')).toMatch(
+      /^sa feuille sur \S.* \(sa carte brune\)$/,
+    );
   });
 
   test('only new notes are told, though old ones fall out', () => {
@@ -181,7 +238,10 @@ describe('Gaia', () => {
 
   test('gains of one turn stand together, the latest first', () => {
     const turns = gainsByTurn([noted(1), noted(2, { why: 'soil', of: 6 }), noted(3, { turn: 4, own: true })]);
-    expect(turns.map((turn) => [turn.turn, turn.gained.length])).toEqual([[4, 1], [3, 2]]);
+    expect(turns.map((turn) => [turn.turn, turn.gained.length])).toEqual([
+      [4, 1],
+      [3, 2],
+    ]);
   });
 
   test('the same gain several times in a row is told once', () => {
@@ -196,7 +256,9 @@ describe('Gaia', () => {
   });
 
   test('her card is told as hers, not as an action of the human', () => {
-    const entry = examples.log["gaia's turn"]?.find((one) => one.changes.some((change) => change.what === 'action' && change.to));
+    const entry = examples.log["gaia's turn"]?.find((one) =>
+      one.changes.some((change) => change.what === 'action' && change.to),
+    );
     if (!entry) throw new Error('no example of a turn of Gaia');
     const lines = linesOf([entry], entry.viewer, telling(null, 'en')).map((line) => plain(line.parts));
     expect(lines.filter((line) => /chooses?/.test(line))).toEqual([]);
@@ -207,7 +269,9 @@ describe('Gaia', () => {
     const { view, result } = examples.over['solo'] ?? { view: null, result: null };
     if (!view || !result) throw new Error('no finished solo game');
     expect(sidesOf(result, view).find((side) => side.seats.length === 0)?.name).toBe('Gaia');
-    expect(sidesOf(null, view).find((side) => side.seats.length === 0)?.total).toBe(result.sides.find((side) => side.seats.length === 0)?.total);
+    expect(sidesOf(null, view).find((side) => side.seats.length === 0)?.total).toBe(
+      result.sides.find((side) => side.seats.length === 0)?.total,
+    );
   });
 });
 

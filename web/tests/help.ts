@@ -30,7 +30,12 @@ asked.all = (): Game['questions'] => game.questions;
 
 export function telling(lang: Lang = 'en', seat = -1): Telling {
   const say = sayIn<EarthKey>(EARTH, lang);
-  return { say, data, nameOf: (at) => (at === seat ? say('you') : ['Ada', 'Ben', 'Cleo'][at] ?? `${at}`), goals: () => game.over.fauna.map((fauna) => fauna.card) };
+  return {
+    say,
+    data,
+    nameOf: (at) => (at === seat ? say('you') : (['Ada', 'Ben', 'Cleo'][at] ?? `${at}`)),
+    goals: () => game.over.fauna.map((fauna) => fauna.card),
+  };
 }
 
 /** A choice as the server lists it. */

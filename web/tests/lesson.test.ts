@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { plain, sayIn } from '../src/lib/i18n';
-import { back, begin, follow, isDeed, jump, next, placed, shownAt, type Lesson, type Moment, type Progress } from '../src/learn/lesson';
+import {
+  back,
+  begin,
+  follow,
+  isDeed,
+  jump,
+  next,
+  placed,
+  shownAt,
+  type Lesson,
+  type Moment,
+  type Progress,
+} from '../src/learn/lesson';
 import { keepLesson, keptLessons, lessonIn } from '../src/learn/kept';
 import { LESSONS, loadLesson } from '../src/learn';
 import { prepareDataFrom } from '../src/games/earth/card/data';
@@ -15,8 +27,20 @@ const at = (asks: string, fed = 0): Moment<Tiny> => ({ view: { asks, fed }, choi
 /** Read, then feed when asked to eat, then (only while somebody sings) listen, then read. */
 const TINY = {
   chapters: [
-    { title: 'one', steps: [{ text: 'hello', at: '#a' }, { text: 'feed', ready: (now) => now.view.asks === 'eat', done: (now) => now.view.fed > 0, other: 'later' }] },
-    { title: 'two', steps: [{ text: 'listen', ready: (now) => now.view.asks === 'sing', over: (now) => now.view.asks === 'sleep' }, { text: 'bye' }] },
+    {
+      title: 'one',
+      steps: [
+        { text: 'hello', at: '#a' },
+        { text: 'feed', ready: (now) => now.view.asks === 'eat', done: (now) => now.view.fed > 0, other: 'later' },
+      ],
+    },
+    {
+      title: 'two',
+      steps: [
+        { text: 'listen', ready: (now) => now.view.asks === 'sing', over: (now) => now.view.asks === 'sleep' },
+        { text: 'bye' },
+      ],
+    },
   ],
   words: { en: {}, fr: {} },
   hint: (now) => ({ text: `hint.${now.view.asks}` }),
@@ -37,7 +61,14 @@ function told(...moments: (Moment<Tiny> | '>')[]): string[] {
 
 describe('following a lesson', () => {
   test('a text is read with Next, a deed is seen by itself', () => {
-    expect(told(at('eat'), '>', at('eat', 1), at('sing', 1), '>', '>')).toEqual(['hello', 'feed', 'hint.eat', 'listen', 'bye', 'end']);
+    expect(told(at('eat'), '>', at('eat', 1), at('sing', 1), '>', '>')).toEqual([
+      'hello',
+      'feed',
+      'hint.eat',
+      'listen',
+      'bye',
+      'end',
+    ]);
   });
 
   test('while a step cannot be done, the question of now is explained', () => {
@@ -45,7 +76,14 @@ describe('following a lesson', () => {
   });
 
   test('whoever does something else hears about it, and is asked again later', () => {
-    expect(told(at('eat'), '>', at('play'), '>', at('eat'), at('sing', 1))).toEqual(['hello', 'feed', 'later', 'hint.play', 'feed', 'listen']);
+    expect(told(at('eat'), '>', at('play'), '>', at('eat'), at('sing', 1))).toEqual([
+      'hello',
+      'feed',
+      'later',
+      'hint.play',
+      'feed',
+      'listen',
+    ]);
   });
 
   test('what was done already is not asked for', () => {
@@ -96,7 +134,11 @@ describe('looking around', () => {
 
 describe('how far one has come', () => {
   const drawer = new Map<string, string>();
-  const shelf = { getItem: (key: string) => drawer.get(key) ?? null, setItem: (key: string, value: string) => void drawer.set(key, value), removeItem: (key: string) => void drawer.delete(key) };
+  const shelf = {
+    getItem: (key: string) => drawer.get(key) ?? null,
+    setItem: (key: string, value: string) => void drawer.set(key, value),
+    removeItem: (key: string) => void drawer.delete(key),
+  };
 
   test('is kept by lesson and found by room, until the coach is put away', () => {
     keepLesson('earth', { room: 'abc', at: 4, done: false }, shelf);
@@ -140,7 +182,8 @@ describe.each(LESSONS.map((one) => [one.id]))('the lesson %s', (id) => {
       const now = asked(question);
       for (const lang of ['en', 'fr'] as const) {
         const say = sayIn(lesson.words, lang);
-        for (const { step } of placed(lesson)) expect(plain(say.parts(step.text, lesson.values(now, lang)))).not.toMatch(/\{\w+\}/);
+        for (const { step } of placed(lesson))
+          expect(plain(say.parts(step.text, lesson.values(now, lang)))).not.toMatch(/\{\w+\}/);
       }
     }
   });

@@ -33,7 +33,9 @@ test('the chosen action is told with the name of who chose it', () => {
 test('a card planted face down is a number for others and turns over by name', () => {
   const down = { card: null, down: true, sprouts: 0, growth: 0 };
   const open = { card: 'earth-001', down: false, sprouts: 0, growth: 0 };
-  expect(told([entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: null, to: down }])])).toEqual(['Ben plants 1 card face down']);
+  expect(told([entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: null, to: down }])])).toEqual([
+    'Ben plants 1 card face down',
+  ]);
   const turned = told([entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: down, to: open }])]);
   expect(turned).toHaveLength(1);
   expect(turned[0]).toMatch(/^Ben turns over /);
@@ -46,7 +48,8 @@ test('the own drawn cards are named, those of others counted', () => {
 });
 
 test('numbers of one player that follow each other are one sum, and nothing is said of zero', () => {
-  const soil = (from: number, to: number, version: number): LogEntry => entry(1, [{ seat: 1, what: 'soil', from, to }], version);
+  const soil = (from: number, to: number, version: number): LogEntry =>
+    entry(1, [{ seat: 1, what: 'soil', from, to }], version);
   expect(told([soil(2, 5, 1), soil(5, 6, 2)])).toEqual(['Ben: +4']);
   expect(told([soil(2, 5, 1), soil(5, 2, 2)])).toEqual([]);
 });
@@ -74,7 +77,10 @@ test('a leaf, the end and a choice taken back are told', () => {
 });
 
 test('in hot-seat everybody reads only what their own seat may know', () => {
-  const secret = { ...entry(1, [{ seat: 1, what: 'hand', from: 0, to: 1, added: ['earth-002'], removed: [] }]), viewer: 1 };
+  const secret = {
+    ...entry(1, [{ seat: 1, what: 'hand', from: 0, to: 1, added: ['earth-002'], removed: [] }]),
+    viewer: 1,
+  };
   expect(told([secret], 'en', 0)).toEqual([]);
   expect(told([secret], 'en', 1)).toHaveLength(1);
 });

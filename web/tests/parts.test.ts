@@ -13,7 +13,12 @@ import { asked, data, game } from './help';
 
 function drawer(): Drawer & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
-  return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => void texts.set(key, value), removeItem: (key) => void texts.delete(key) };
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
 }
 
 describe('secrets of this device', () => {
@@ -37,7 +42,15 @@ describe('secrets of this device', () => {
     const broken = drawer();
     broken.setItem('holocene.tokens', '{nonsense');
     expect(allTokens(broken)).toEqual([]);
-    const closed: Drawer = { getItem: () => { throw new Error(); }, setItem: () => { throw new Error(); }, removeItem: () => undefined };
+    const closed: Drawer = {
+      getItem: () => {
+        throw new Error();
+      },
+      setItem: () => {
+        throw new Error();
+      },
+      removeItem: () => undefined,
+    };
     expect(() => save('x', 1, closed)).not.toThrow();
     expect(load('x', 7, closed)).toBe(7);
   });
@@ -88,8 +101,14 @@ describe('the walk', () => {
     expect(found.every((step) => step.lines.length > 0)).toBe(true);
   });
   test('uses what costs nothing, leaves the rest to ask, or skips all that is left', () => {
-    expect([...planAll(steps, 0, 'free')]).toEqual([['island', 'use'], ['d5', 'use']]);
-    expect([...planAll(steps, 1, 'skip')]).toEqual([['d4', 'skip'], ['d5', 'skip']]);
+    expect([...planAll(steps, 0, 'free')]).toEqual([
+      ['island', 'use'],
+      ['d5', 'use'],
+    ]);
+    expect([...planAll(steps, 1, 'skip')]).toEqual([
+      ['d4', 'skip'],
+      ['d5', 'skip'],
+    ]);
   });
   test('gives a planned answer only to the question it was planned for', () => {
     const { view } = asked('Walk');
@@ -132,14 +151,21 @@ describe('a new table', () => {
       sides: {},
       seats: { key: 'players', min: 1, max: 6 },
       with: ['abundance'],
-      entries: [{ key: 'mode', values: ['standard', 'beginner'], default: 'standard' }, { key: 'team', values: ['off', '2v2'], default: 'off' }, { key: 'gaia', values: ['calm', 'wild'], default: 'calm' }],
+      entries: [
+        { key: 'mode', values: ['standard', 'beginner'], default: 'standard' },
+        { key: 'team', values: ['off', '2v2'], default: 'off' },
+        { key: 'gaia', values: ['calm', 'wild'], default: 'calm' },
+      ],
       tables: [
         { seats: 1, with: [], allowed: { mode: ['standard'], team: ['off'], gaia: ['calm', 'wild'] } },
         { seats: 4, with: [], allowed: { mode: ['standard', 'beginner'], team: ['off', '2v2'], gaia: [] } },
         { seats: 6, with: ['abundance'], allowed: { mode: ['beginner'], team: ['off'], gaia: [] } },
       ],
     },
-    bots: [{ bot: 'greedy', level: 2 }, { bot: 'random', level: 1 }],
+    bots: [
+      { bot: 'greedy', level: 2 },
+      { bot: 'random', level: 1 },
+    ],
   };
   const keys = (seats: number): string[] => openEntries(about, tableOf(about, seats, [])).map((entry) => entry.key);
 
@@ -155,7 +181,11 @@ describe('a new table', () => {
     const wishes = { mode: 'beginner', team: '2v2', gaia: 'wild' };
     expect(fitting(about, tableOf(about, 1, []), wishes)).toEqual({ mode: 'standard', team: 'off', gaia: 'wild' });
     expect(fitting(about, tableOf(about, 4, []), wishes)).toEqual({ mode: 'beginner', team: '2v2' });
-    expect(fitting(about, tableOf(about, 6, ['abundance']), {})).toEqual({ mode: 'beginner', team: 'off', with: ['abundance'] });
+    expect(fitting(about, tableOf(about, 6, ['abundance']), {})).toEqual({
+      mode: 'beginner',
+      team: 'off',
+      with: ['abundance'],
+    });
   });
 
   test('has the strongest bot of few, and one from the middle of many', () => {
@@ -165,7 +195,18 @@ describe('a new table', () => {
   });
 
   test('is wished for as the protocol says', () => {
-    const wish = wishOf({ game: 'earth', options: {}, sitters: [{ kind: 'me', name: 'Ada' }, { kind: 'link', name: '' }, { kind: 'bot', name: '', bot: 'greedy' }], public: false, shuffle: true, clock: null });
+    const wish = wishOf({
+      game: 'earth',
+      options: {},
+      sitters: [
+        { kind: 'me', name: 'Ada' },
+        { kind: 'link', name: '' },
+        { kind: 'bot', name: '', bot: 'greedy' },
+      ],
+      public: false,
+      shuffle: true,
+      clock: null,
+    });
     expect(wish.seats.map((seat) => seat.kind)).toEqual(['person', 'open', 'bot']);
     expect(wish.options['players']).toBe(3);
     expect(wish.hotseat).toBe(false);

@@ -47,11 +47,15 @@ describe('questions in words', () => {
 
   test('a card to plant carries its cost, a place on the island its cell', () => {
     const planting = asked('Planting');
-    const card = questionOf(planting.view, planting.question, planting.choices, telling()).answers.find((answer) => answer.word === 'plant');
+    const card = questionOf(planting.view, planting.question, planting.choices, telling()).answers.find(
+      (answer) => answer.word === 'plant',
+    );
     expect(card).toMatchObject({ where: 'card' });
     expect(card?.cost).toBeTypeOf('number');
     const at = asked('At');
-    const cells = questionOf(at.view, at.question, at.choices, telling()).answers.filter((answer) => answer.where === 'cell');
+    const cells = questionOf(at.view, at.question, at.choices, telling()).answers.filter(
+      (answer) => answer.where === 'cell',
+    );
     expect(cells.length).toBeGreaterThan(0);
     expect(cells.every((answer) => /^[a-g][1-7]$/.test(answer.cell ?? ''))).toBe(true);
   });
@@ -63,7 +67,12 @@ describe('questions in words', () => {
       choiceOf(1, 'use'),
       choiceOf(2, 'less', { role: 'form' }),
       choiceOf(9, 'convert', { role: 'free' }),
-      choiceOf(900, 'event earth-196', { key: 'event', role: 'free', card: 'earth-196', values: { card: { card: 'earth-196' } } }),
+      choiceOf(900, 'event earth-196', {
+        key: 'event',
+        role: 'free',
+        card: 'earth-196',
+        values: { card: { card: 'earth-196' } },
+      }),
     ];
     const { answers } = questionOf(view, served, choices, telling());
     expect(answers.map((answer) => [answer.word, answer.where])).toEqual([
@@ -85,13 +94,20 @@ describe('questions in words', () => {
     const { view } = asked('Action');
     const waiting = { ...view, asked: null, waiting: [0, 2], seat: 1 };
     expect(plain(questionOf(waiting, null, [], telling('en', 1)).parts)).toBe('Waiting for Ada and Cleo.');
-    expect(plain(questionOf({ ...waiting, seat: -1 }, null, [], telling('fr')).parts)).toBe('Vous regardez. On attend Ada et Cleo.');
+    expect(plain(questionOf({ ...waiting, seat: -1 }, null, [], telling('fr')).parts)).toBe(
+      'Vous regardez. On attend Ada et Cleo.',
+    );
   });
 
   test('a question the client has never heard of is still asked, and its answers offered', () => {
     const { view, question: served } = asked('Action');
     const strange = { ...served, key: 'Brew', values: { n: { number: 3 } } };
-    const question = questionOf({ ...view, asked: { frame: 'Brew', n: 3 } }, strange, [choiceOf(77, 'brew tea', { key: 'brew' })], telling());
+    const question = questionOf(
+      { ...view, asked: { frame: 'Brew', n: 3 } },
+      strange,
+      [choiceOf(77, 'brew tea', { key: 'brew' })],
+      telling(),
+    );
     expect(plain(question.parts)).toBe('What do you choose?');
     expect(plain(question.answers[0]?.label ?? [])).toBe('brew tea');
   });
@@ -100,6 +116,10 @@ describe('questions in words', () => {
     const { view, question: served, choices } = asked('Planting');
     const { answers } = questionOf(view, served, choices, telling());
     const shown = answers.flatMap((answer) => (answer.where === 'card' && answer.card ? [answer.card] : [])).reverse();
-    expect(numbered(answers, shown).filter((answer) => answer.where === 'card').map((answer) => answer.card)).toEqual(shown);
+    expect(
+      numbered(answers, shown)
+        .filter((answer) => answer.where === 'card')
+        .map((answer) => answer.card),
+    ).toEqual(shown);
   });
 });

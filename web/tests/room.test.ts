@@ -11,11 +11,22 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined });
-  vi.stubGlobal('fetch', () => new Promise((done) => {
-    answerLog = (log) => done({ ok: true, json: () => Promise.resolve({ version: 9, log }) });
-  }));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((done) => {
+        answerLog = (log) => done({ ok: true, json: () => Promise.resolve({ version: 9, log }) });
+      }),
+  );
   const sent: ClientMessage[] = [];
-  wire = { sent, send: (data) => void sent.push(JSON.parse(data) as ClientMessage), close: () => undefined, onopen: null, onmessage: null, onclose: null };
+  wire = {
+    sent,
+    send: (data) => void sent.push(JSON.parse(data) as ClientMessage),
+    close: () => undefined,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
   room = new Room('r', 'token', () => wire);
   room.open();
   (wire.onopen as unknown as () => void)();

@@ -20,8 +20,20 @@ const EARTH: RulesText = {
   ],
 }; // prettier-ignore
 const SEEDS: RulesText = {
-  document: 'abundance', game: 'earth', lang: 'fr', title: 'Abondance',
-  sections: [{ title: '1. Graines', level: 2, blocks: [{ kind: 'rule', id: 'A-SEED-02', text: 'Une graine échangée, dès la récolte.' }, { kind: 'table', head: ['Id', ''], rows: [['R-41', 'autre']] }] }],
+  document: 'abundance',
+  game: 'earth',
+  lang: 'fr',
+  title: 'Abondance',
+  sections: [
+    {
+      title: '1. Graines',
+      level: 2,
+      blocks: [
+        { kind: 'rule', id: 'A-SEED-02', text: 'Une graine échangée, dès la récolte.' },
+        { kind: 'table', head: ['Id', ''], rows: [['R-41', 'autre']] },
+      ],
+    },
+  ],
 };
 const INDEX = indexOf([EARTH, SEEDS]);
 const found = (query: string): string[] => search(INDEX, query).map(({ entry }) => entry.id ?? entry.anchor);
@@ -87,7 +99,9 @@ describe('reading', () => {
 
   test('a rule comes with what belongs to it, a ruling with its row', () => {
     expect(findRule([EARTH], 'E-PLANT-03')?.blocks.map((block) => block.kind)).toEqual(['rule', 'item']);
-    expect(findRule([EARTH], 'R-42')?.blocks).toEqual([{ kind: 'table', head: ['Id', 'Ruling'], rows: [['R-42', 'Really?']] }]);
+    expect(findRule([EARTH], 'R-42')?.blocks).toEqual([
+      { kind: 'table', head: ['Id', 'Ruling'], rows: [['R-42', 'Really?']] },
+    ]);
     expect(findRule([EARTH], 'E-PLANT-99')).toBeNull();
   });
 
@@ -101,7 +115,10 @@ describe('reading', () => {
 
 describe('the glossary', () => {
   const terms = (file: string): string[] =>
-    readFileSync(new URL(`../../docs/rules/${file}.md`, import.meta.url), 'utf8').split('\n').filter((line) => line.startsWith('| ')).map((line) => folded(line.split('|')[1]?.trim().replace(/’/g, "'") ?? ''));
+    readFileSync(new URL(`../../docs/rules/${file}.md`, import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => folded(line.split('|')[1]?.trim().replace(/’/g, "'") ?? ''));
 
   test('has every term that gets a sign, in both languages', () => {
     const [english, french] = [new Set(terms('glossary')), new Set(terms('glossary.fr'))];

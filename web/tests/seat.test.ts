@@ -9,12 +9,19 @@ let asked: { path: string; bearer: string | undefined; body: unknown }[];
 let answers: (() => Response)[];
 
 const yes = (): Response => new Response('{}', { status: 200 });
-const no = (code: string) => (): Response => new Response(JSON.stringify({ error: { code, text: code } }), { status: 409 });
-const lost = (): Response => { throw new TypeError('offline'); };
+const no = (code: string) => (): Response =>
+  new Response(JSON.stringify({ error: { code, text: code } }), { status: 409 });
+const lost = (): Response => {
+  throw new TypeError('offline');
+};
 
 beforeEach(() => {
   texts = new Map();
-  drawer = { getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => void texts.set(key, value), removeItem: (key) => void texts.delete(key) };
+  drawer = {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
   asked = [];
   vi.stubGlobal('fetch', (path: string, init: { headers: Record<string, string>; body: string }) => {
     asked.push({ path, bearer: init.headers['Authorization'], body: JSON.parse(init.body) });
@@ -43,7 +50,9 @@ describe('a link to a seat', () => {
     expect(mine.token).not.toBe('link');
     answers = [yes];
     expect(await sit()).toBe(mine.token);
-    expect(asked).toEqual([{ path: '/api/rooms/room/join', bearer: 'Bearer link', body: { name: 'Bob', token: mine.token } }]);
+    expect(asked).toEqual([
+      { path: '/api/rooms/room/join', bearer: 'Bearer link', body: { name: 'Bob', token: mine.token } },
+    ]);
     expect(kept()).toEqual({ room: 'room', token: mine.token, at: mine.at });
     expect([...texts.values()].join()).not.toContain('link');
   });

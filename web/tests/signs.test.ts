@@ -25,9 +25,24 @@ describe('a sign', () => {
   });
 
   it('stands for every action, colour, habitat, type and resource of the table', () => {
-    for (const word of ['action-plant', 'action-compost', 'action-water', 'action-grow']) expect(signFor(word)).toBeDefined();
-    for (const word of ['green', 'red', 'blue', 'yellow', 'multi', 'black', 'brown', 'sunny', 'wet', 'rocky', 'cold']) expect(signFor(word)).toBe(word);
-    for (const word of ['tree', 'bush', 'herb', 'mushroom', 'soil', 'sprout', 'growth', 'card', 'compost', 'seed', 'leaf']) expect(signFor(word)).toBe(word);
+    for (const word of ['action-plant', 'action-compost', 'action-water', 'action-grow'])
+      expect(signFor(word)).toBeDefined();
+    for (const word of ['green', 'red', 'blue', 'yellow', 'multi', 'black', 'brown', 'sunny', 'wet', 'rocky', 'cold'])
+      expect(signFor(word)).toBe(word);
+    for (const word of [
+      'tree',
+      'bush',
+      'herb',
+      'mushroom',
+      'soil',
+      'sprout',
+      'growth',
+      'card',
+      'compost',
+      'seed',
+      'leaf',
+    ])
+      expect(signFor(word)).toBe(word);
     expect(signFor('nothing of the sort')).toBeUndefined();
   });
 
@@ -37,19 +52,30 @@ describe('a sign', () => {
 });
 
 describe('a line of a card', () => {
-  const written = (line: readonly SignToken[]): string => tokensOf(line).map((token) => (token.kind === 'text' ? token.text : `[${token.sign}${token.framed ? '*' : ''}]`)).join(' ');
+  const written = (line: readonly SignToken[]): string =>
+    tokensOf(line)
+      .map((token) => (token.kind === 'text' ? token.text : `[${token.sign}${token.framed ? '*' : ''}]`))
+      .join(' ');
 
   it('is drawn as the server tells it', () => {
-    expect(written([{ text: '−1' }, { sign: 'compost' }, { sign: 'gives' }, { text: '+3' }, { sign: 'soil' }])).toBe('−1 [compost] [gives] +3 [soil]');
-    expect(written([{ text: '7+' }, { sign: 'card' }, { sign: 'sprout', framed: true }, { sign: 'area' }])).toBe('7+ [card] [sprout*] [area]');
+    expect(written([{ text: '−1' }, { sign: 'compost' }, { sign: 'gives' }, { text: '+3' }, { sign: 'soil' }])).toBe(
+      '−1 [compost] [gives] +3 [soil]',
+    );
+    expect(written([{ text: '7+' }, { sign: 'card' }, { sign: 'sprout', framed: true }, { sign: 'area' }])).toBe(
+      '7+ [card] [sprout*] [area]',
+    );
   });
 
   it('has a drawing for every sign of every card', () => {
     const words = new Set<string>();
     for (const card of catalogue) {
       for (const line of card.signs as SignToken[][]) {
-        expect(tokensOf(line).some((token) => token.kind === 'sign'), card.id).toBe(true);
-        for (const token of tokensOf(line)) if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${card.id})`);
+        expect(
+          tokensOf(line).some((token) => token.kind === 'sign'),
+          card.id,
+        ).toBe(true);
+        for (const token of tokensOf(line))
+          if (token.kind === 'text' && /[a-z]/i.test(token.text)) words.add(`${token.text} (${card.id})`);
       }
     }
     expect([...words]).toEqual([]);
@@ -63,8 +89,16 @@ describe('a line of a card', () => {
 describe('a name', () => {
   it('is its spans put together, in both languages', () => {
     for (const { name } of catalogue) {
-      expect(spansOf(name.marked_en).map((span) => span.text).join('')).toBe(name.en);
-      expect(spansOf(name.marked_fr).map((span) => span.text).join('')).toBe(name.fr);
+      expect(
+        spansOf(name.marked_en)
+          .map((span) => span.text)
+          .join(''),
+      ).toBe(name.en);
+      expect(
+        spansOf(name.marked_fr)
+          .map((span) => span.text)
+          .join(''),
+      ).toBe(name.fr);
     }
   });
 
@@ -83,7 +117,8 @@ describe('ink on paper', () => {
   const [day = '', night = ''] = css.split('[data-theme="dark"]').map((part) => part.slice(0, part.indexOf('}')));
 
   it('reaches 7 to 1 by day and by night', () => {
-    for (const theme of [day, night]) expect(contrast(valueOf(theme, '--art-ink'), valueOf(theme, '--art-paper'))).toBeGreaterThan(7);
+    for (const theme of [day, night])
+      expect(contrast(valueOf(theme, '--art-ink'), valueOf(theme, '--art-paper'))).toBeGreaterThan(7);
   });
 
   it('shows grown pieces at 3 to 1', () => {

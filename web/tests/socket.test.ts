@@ -65,7 +65,11 @@ beforeEach(() => {
     return wire;
   };
   const hello = (): ClientMessage => ({ type: 'hello', protocol: 1, token: 't', have: 3, lang: 'en' });
-  connection = new Connection(dial, { hello, message: (one) => heard.push(one), line: (line) => lines.push(line) }, timers);
+  connection = new Connection(
+    dial,
+    { hello, message: (one) => heard.push(one), line: (line) => lines.push(line) },
+    timers,
+  );
 });
 
 function connected(): FakeWire {

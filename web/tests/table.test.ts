@@ -2,11 +2,24 @@ import { expect, test } from 'vitest';
 import type { LogEntry, RoomSummary, SeatView, ServerMessage } from '../src/lib/protocol';
 import { EMPTY, merged, receive, seatToShow, withLog, type Table } from '../src/lib/table';
 
-const ROOM = { room: 'r', game: 'earth', options: {}, seats: [], status: 'running', version: 0 } as unknown as RoomSummary;
+const ROOM = {
+  room: 'r',
+  game: 'earth',
+  options: {},
+  seats: [],
+  status: 'running',
+  version: 0,
+} as unknown as RoomSummary;
 const entry = (version: number): LogEntry => ({ version, viewer: 0, seat: 0, changes: [] });
 const view = (asked: boolean): SeatView => ({ view: { asked }, question: null, choices: [], undo: false });
 const isAsked = (one: SeatView): boolean => (one.view as { asked: boolean }).asked;
-const update = (version: number, log: LogEntry[] = []): ServerMessage => ({ type: 'update', version, views: { '0': view(true) }, log, clock: null });
+const update = (version: number, log: LogEntry[] = []): ServerMessage => ({
+  type: 'update',
+  version,
+  views: { '0': view(true) },
+  log,
+  clock: null,
+});
 
 function welcomed(version = 0): Table {
   return receive(EMPTY, { type: 'welcome', protocol: 1, room: { ...ROOM, version }, seats: [0], owner: true });

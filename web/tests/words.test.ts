@@ -31,7 +31,9 @@ const prefixes = [...code.matchAll(/`([a-z]+(?:\.[\w-]+)*\.)\$\{/g)].map((found)
 /** Words of the server: `named('option', key)`. */
 prefixes.push(...[...code.matchAll(/named\('(\w+)'/g)].map((found) => `${found[1]}.`));
 /** Nouns with a number: `say.count('n.cards', 2)` uses both forms. */
-const counted = [...code.matchAll(/count\(([^,]+),/g)].flatMap((found) => [...(found[1] ?? '').matchAll(/'([^']+)'/g)].map((one) => one[1] ?? ''));
+const counted = [...code.matchAll(/count\(([^,]+),/g)].flatMap((found) =>
+  [...(found[1] ?? '').matchAll(/'([^']+)'/g)].map((one) => one[1] ?? ''),
+);
 
 function isUsed(key: string): boolean {
   if (code.includes(`'${key}'`)) return true;
@@ -67,7 +69,8 @@ describe.each(SETS)('the texts of %s', (_, dictionaries) => {
 
   test('have the same values to fill in', () => {
     const holes = (one: string): string[] => [...one.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort();
-    for (const key of english) expect([key, ...holes(dictionaries.fr[key] ?? '')]).toEqual([key, ...holes(dictionaries.en[key] ?? '')]);
+    for (const key of english)
+      expect([key, ...holes(dictionaries.fr[key] ?? '')]).toEqual([key, ...holes(dictionaries.en[key] ?? '')]);
   });
 
   test('are all used', () => {
@@ -86,7 +89,10 @@ test('every text a component asks for by name exists', () => {
   expect(asked.filter((key) => !known.has(key))).toEqual([]);
 });
 
-const TINY = { en: { hi: 'Hi {who}!', 'n.one': '{n} card', 'n.many': '{n} cards' }, fr: { hi: 'Salut {who} !', 'n.one': '{n} carte', 'n.many': '{n} cartes' } };
+const TINY = {
+  en: { hi: 'Hi {who}!', 'n.one': '{n} card', 'n.many': '{n} cards' },
+  fr: { hi: 'Salut {who} !', 'n.one': '{n} carte', 'n.many': '{n} cartes' },
+};
 
 test('values are put into texts, and things stay things', () => {
   const parts = fill('a {x} b', { x: { kind: 'card', id: 'c', text: 'Fern' } });

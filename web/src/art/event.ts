@@ -1,12 +1,12 @@
 /** Events: a phenomenon in a round plate, as in an old book of weather and stars. */
 
-import { blobAt, bow, circle, curve, leaf, polar, polyline, segment, soft, times, Path, type Point } from "./path";
-import { burst, UP } from "./flowers";
-import { plumeOf } from "./land";
-import { WIDTH, type Pen } from "./pen";
-import { P, darker, lighter } from "./pigments";
-import { play, scenesOf, type Steps } from "./scene";
-import { lookup, wordsOf, type Subject } from "./subject";
+import { blobAt, bow, circle, curve, leaf, polar, polyline, segment, soft, times, Path, type Point } from './path';
+import { burst, UP } from './flowers';
+import { plumeOf } from './land';
+import { WIDTH, type Pen } from './pen';
+import { P, darker, lighter } from './pigments';
+import { play, scenesOf, type Steps } from './scene';
+import { lookup, wordsOf, type Subject } from './subject';
 
 const SCENES = scenesOf(`
 hurricane: sea -6 water; cyclone 1 white
@@ -59,42 +59,86 @@ new mountain: sky sand 50; peaks 66 50 3 stone .8; blob clay -8 70 24 68 60 52 9
 `);
 
 export function event(pen: Pen, card: Subject): void {
-  pen.on("back");
+  pen.on('back');
   play(pen, lookup(SCENES, wordsOf(card)), OWN);
-  pen.mat(circle(60, 48, 44)).ink(circle(60, 48, 46), "f").ink(burst(60, 48, 46, 47.4, 72), "f");
+  pen
+    .mat(circle(60, 48, 44))
+    .ink(circle(60, 48, 46), 'f')
+    .ink(burst(60, 48, 46, 47.4, 72), 'f');
 }
 
 const OWN: Steps = {
   night(pen, horizon: number) {
     const { rng } = pen;
     pen.wash(`M0 0h${WIDTH}v${horizon + 4}H0z`, P.indigo);
-    pen.brush(times(30, () => segment(rng.range(16, 104), rng.range(4, horizon - 2), 0, 0.1)), P.cream, 1);
+    pen.brush(
+      times(30, () => segment(rng.range(16, 104), rng.range(4, horizon - 2), 0, 0.1)),
+      P.cream,
+      1,
+    );
     for (let i = 0; i < 3; i++) star(pen, rng.range(24, 96), rng.range(10, horizon * 0.8), 2.2, P.cream);
   },
 
   moon(pen, x: number, y: number, r: number) {
-    pen.shape(new Path().move(x, y - r).arc(r, x, y + r, 0, 1).arc(r * 1.1, x, y - r, 1, 0).close().toString(), P.cream);
+    pen.shape(
+      new Path()
+        .move(x, y - r)
+        .arc(r, x, y + r, 0, 1)
+        .arc(r * 1.1, x, y - r, 1, 0)
+        .close()
+        .toString(),
+      P.cream,
+    );
   },
 
   star,
 
   cyclone(pen, turn: number, tint: string) {
     for (let arm = 0; arm < 3; arm++) {
-      const at = (i: number, more: number, step: number): Point => polar(60, 48, turn * (arm * 2.094 + i * 0.55 + more), 7 + i * step);
+      const at = (i: number, more: number, step: number): Point =>
+        polar(60, 48, turn * (arm * 2.094 + i * 0.55 + more), 7 + i * step);
       const back = times(9, (i) => at(8 - i, 0.35 + i * 0.05, 3.9));
-      pen.shape(soft([...times(9, (i) => at(i, 0, 4.4)), ...back], true), tint).ink(soft(times(9, (i) => at(i, 0.28, 4.1))), "f");
+      pen
+        .shape(soft([...times(9, (i) => at(i, 0, 4.4)), ...back], true), tint)
+        .ink(soft(times(9, (i) => at(i, 0.28, 4.1))), 'f');
     }
     pen.shape(circle(60, 48, 6.4), P.indigo);
   },
 
   wave(pen, y: number) {
-    play(pen, `blob blue -8 104 14 ${y + 40} 40 ${y} 84 ${y - 4} 96 ${y + 24} 84 ${y + 16} 66 ${y + 20} 62 ${y + 44} 124 104`, {});
-    pen.ink([curve(20, 88, 34, y + 36, 58, y + 14, 72, y + 8), curve(36, 92, 46, y + 44, 56, y + 24), curve(8, 92, 22, y + 40, 44, y + 14)], "f");
-    for (const [x, dy, r] of [[88, 24, 4], [82, 18, 3.4], [92, 17, 3.4], [76, 15, 3], [70, 4, 3], [84, 5, 3.6]] as const) pen.shape(circle(x, y + dy, r), P.white, "f");
+    play(
+      pen,
+      `blob blue -8 104 14 ${y + 40} 40 ${y} 84 ${y - 4} 96 ${y + 24} 84 ${y + 16} 66 ${y + 20} 62 ${y + 44} 124 104`,
+      {},
+    );
+    pen.ink(
+      [
+        curve(20, 88, 34, y + 36, 58, y + 14, 72, y + 8),
+        curve(36, 92, 46, y + 44, 56, y + 24),
+        curve(8, 92, 22, y + 40, 44, y + 14),
+      ],
+      'f',
+    );
+    for (const [x, dy, r] of [
+      [88, 24, 4],
+      [82, 18, 3.4],
+      [92, 17, 3.4],
+      [76, 15, 3],
+      [70, 4, 3],
+      [84, 5, 3.6],
+    ] as const)
+      pen.shape(circle(x, y + dy, r), P.white, 'f');
   },
 
   fissure(pen, wide: number) {
-    const left: Point[] = [[58, 44], [52, 54], [60, 62], [48, 74], [56, 84], [44, 98]];
+    const left: Point[] = [
+      [58, 44],
+      [52, 54],
+      [60, 62],
+      [48, 74],
+      [56, 84],
+      [44, 98],
+    ];
     pen.solid(polyline([...left, ...left.map(([x, y], i): Point => [x + wide * (0.3 + i * 0.2), y]).reverse()], true));
     pen.ink([segment(48, 74, 2.6, 16), segment(66, 62, -0.3, 18), segment(58, 84, 0.4, 16), segment(52, 54, 3.4, 12)]);
   },
@@ -106,28 +150,75 @@ const OWN: Steps = {
   funnel(pen, top: number, bottom: number, tint: string) {
     for (let i = 0; i < 7; i++) {
       const t = i / 6;
-      pen.shape(circle(58 + Math.sin(t * 4) * 5, top + (bottom - top) * t, 27 * (1 - t) ** 1.2 + 3, 4.6 * (1 - t) + 1.6), i % 2 ? tint : lighter(tint));
+      pen.shape(
+        circle(58 + Math.sin(t * 4) * 5, top + (bottom - top) * t, 27 * (1 - t) ** 1.2 + 3, 4.6 * (1 - t) + 1.6),
+        i % 2 ? tint : lighter(tint),
+      );
     }
   },
 
   flake(pen, x: number, y: number, r: number) {
-    pen.ink(times(6, (i) => i * 1.047).flatMap((a) => [segment(x, y, a, r), ...[0.45, 0.75].flatMap((t) => [-0.8, 0.8].map((s) => segment(...polar(x, y, a, r * t), a + s, r * 0.28)))]));
+    pen.ink(
+      times(6, (i) => i * 1.047).flatMap((a) => [
+        segment(x, y, a, r),
+        ...[0.45, 0.75].flatMap((t) => [-0.8, 0.8].map((s) => segment(...polar(x, y, a, r * t), a + s, r * 0.28))),
+      ]),
+    );
   },
 
   shimmer(pen) {
-    pen.ink([38, 50, 62, 74, 86].map((x) => curve(x, 72, x + 3, 67, x - 3, 62, x + 2, 56)), "f");
+    pen.ink(
+      [38, 50, 62, 74, 86].map((x) => curve(x, 72, x + 3, 67, x - 3, 62, x + 2, 56)),
+      'f',
+    );
   },
 
   flame(pen, x: number, y: number, h: number) {
-    for (const [part, tint] of [[1, P.vermilion], [0.66, P.orange], [0.36, P.yellow]] as const) {
-      pen.shape(blobAt(x, y, h * part, h * part, 0, 0.05, -0.45, -0.1, -0.2, -0.6, -0.06, -1.1, 0.1, -0.6, 0.2, -0.85, 0.42, -0.2), tint, "f");
+    for (const [part, tint] of [
+      [1, P.vermilion],
+      [0.66, P.orange],
+      [0.36, P.yellow],
+    ] as const) {
+      pen.shape(
+        blobAt(
+          x,
+          y,
+          h * part,
+          h * part,
+          0,
+          0.05,
+          -0.45,
+          -0.1,
+          -0.2,
+          -0.6,
+          -0.06,
+          -1.1,
+          0.1,
+          -0.6,
+          0.2,
+          -0.85,
+          0.42,
+          -0.2,
+        ),
+        tint,
+        'f',
+      );
     }
   },
 
   jet(pen) {
-    play(pen, "blob white 54 80 58 50 50 22 70 22 62 50 66 80", {});
+    play(pen, 'blob white 54 80 58 50 50 22 70 22 62 50 66 80', {});
     plumeOf(pen, 60, 34, 18, P.white);
-    pen.ink([56, 60, 64].map((x) => segment(x, 74, UP, 34)), "f").brush([-3, -2, 2, 3].map((k) => bow(60 + k * 2, 40, 60 + k * 9, 70, k * 2)), P.water, 1);
+    pen
+      .ink(
+        [56, 60, 64].map((x) => segment(x, 74, UP, 34)),
+        'f',
+      )
+      .brush(
+        [-3, -2, 2, 3].map((k) => bow(60 + k * 2, 40, 60 + k * 9, 70, k * 2)),
+        P.water,
+        1,
+      );
   },
 
   vent(pen, x: number, y: number, size: number) {
@@ -136,41 +227,108 @@ const OWN: Steps = {
   },
 
   bubble(pen, x: number, y: number, r: number) {
-    pen.shape(new Path().move(x - r, y).arc(r, x + r, y).arc(r, x - r, y, 1, 0, r * 0.34).toString(), lighter(P.bark, 0.2)).ink(bow(x - r * 0.5, y - r * 0.5, x, y - r * 0.8, -1), "f");
+    pen
+      .shape(
+        new Path()
+          .move(x - r, y)
+          .arc(r, x + r, y)
+          .arc(r, x - r, y, 1, 0, r * 0.34)
+          .toString(),
+        lighter(P.bark, 0.2),
+      )
+      .ink(bow(x - r * 0.5, y - r * 0.5, x, y - r * 0.8, -1), 'f');
   },
 
   bow(pen) {
-    for (const [i, tint] of [P.carmine, P.orange, P.yellow, P.sap, P.blue, P.violet].entries()) pen.brush(new Path().move(22 + i * 4, 78).arc(38 - i * 4, 98 - i * 4, 78).toString(), tint, 4);
+    for (const [i, tint] of [P.carmine, P.orange, P.yellow, P.sap, P.blue, P.violet].entries())
+      pen.brush(
+        new Path()
+          .move(22 + i * 4, 78)
+          .arc(38 - i * 4, 98 - i * 4, 78)
+          .toString(),
+        tint,
+        4,
+      );
   },
 
   veil(pen, y: number, tint: string) {
-    play(pen, `blob ${tint} 8 ${y + 20} 34 ${y} 56 ${y + 14} 84 ${y - 4} 114 ${y + 10} 114 ${y + 30} 84 ${y + 16} 56 ${y + 34} 34 ${y + 18} 8 ${y + 40}`, {});
-    pen.ink(times(11, (k) => segment(14 + k * 9, y + 16 - (k % 3) * 5, UP, 9)), "f");
+    play(
+      pen,
+      `blob ${tint} 8 ${y + 20} 34 ${y} 56 ${y + 14} 84 ${y - 4} 114 ${y + 10} 114 ${y + 30} 84 ${y + 16} 56 ${y + 34} 34 ${y + 18} 8 ${y + 40}`,
+      {},
+    );
+    pen.ink(
+      times(11, (k) => segment(14 + k * 9, y + 16 - (k % 3) * 5, UP, 9)),
+      'f',
+    );
   },
 
   rays(pen, x: number, y: number) {
-    pen.shapes(times(8, (i) => leaf(x, y, i * 0.785, i % 2 ? 22 : 38, 2.6)), P.cream);
+    pen.shapes(
+      times(8, (i) => leaf(x, y, i * 0.785, i % 2 ? 22 : 38, 2.6)),
+      P.cream,
+    );
   },
 
   tail(pen, x: number, y: number, length: number) {
-    for (const a of [-0.5, -0.86, -0.68]) pen.shape(leaf(x, y, a, length, 4.4), a === -0.68 ? P.cream : P.ice, "f");
+    for (const a of [-0.5, -0.86, -0.68]) pen.shape(leaf(x, y, a, length, 4.4), a === -0.68 ? P.cream : P.ice, 'f');
   },
 
   rock(pen, x: number, y: number, r: number) {
-    pen.shape(soft(times(9, (i): Point => polar(x, y, i * 0.698, r * pen.rng.range(0.9, 1.22))), true), P.stone);
-    pen.shapes([[-0.35, -0.2, 0.24], [0.3, 0.2, 0.3], [0.35, -0.45, 0.16]].map(([u = 0, v = 0, q = 0]) => circle(x + u * r, y + v * r, r * q, r * q * 0.8)), darker(P.stone), "f");
+    pen.shape(
+      soft(
+        times(9, (i): Point => polar(x, y, i * 0.698, r * pen.rng.range(0.9, 1.22))),
+        true,
+      ),
+      P.stone,
+    );
+    pen.shapes(
+      [
+        [-0.35, -0.2, 0.24],
+        [0.3, 0.2, 0.3],
+        [0.35, -0.45, 0.16],
+      ].map(([u = 0, v = 0, q = 0]) => circle(x + u * r, y + v * r, r * q, r * q * 0.8)),
+      darker(P.stone),
+      'f',
+    );
   },
 
   loop(pen, x: number, y: number, r: number) {
     const a = Math.atan2(y - 62, x - 44);
-    pen.brush(soft([polar(x, y, a + 1.5, 6), polar(x, y, a + 0.5, r * 1.3), polar(x, y, a - 0.5, r * 1.3), polar(x, y, a - 1.5, 6)]), P.vermilion, 2.4);
+    pen.brush(
+      soft([
+        polar(x, y, a + 1.5, 6),
+        polar(x, y, a + 0.5, r * 1.3),
+        polar(x, y, a - 0.5, r * 1.3),
+        polar(x, y, a - 1.5, 6),
+      ]),
+      P.vermilion,
+      2.4,
+    );
   },
 
   field(pen) {
-    pen.ink([1, 1.6, 2.2].flatMap((k) => [-1, 1].map((s) => new Path().move(60 + s * 4, 32).cubic(60 + s * 24 * k, 10 - k * 4, 60 + s * 24 * k, 86 + k * 4, 60 + s * 4, 64).toString())), "f");
+    pen.ink(
+      [1, 1.6, 2.2].flatMap((k) =>
+        [-1, 1].map((s) =>
+          new Path()
+            .move(60 + s * 4, 32)
+            .cubic(60 + s * 24 * k, 10 - k * 4, 60 + s * 24 * k, 86 + k * 4, 60 + s * 4, 64)
+            .toString(),
+        ),
+      ),
+      'f',
+    );
   },
 };
 
 function star(pen: Pen, x: number, y: number, r: number, tint: string): void {
-  pen.shape(polyline(times(10, (i) => polar(x, y, UP + i * 0.628, i % 2 ? r * 0.42 : r)), true), tint, "f");
+  pen.shape(
+    polyline(
+      times(10, (i) => polar(x, y, UP + i * 0.628, i % 2 ? r * 0.42 : r)),
+      true,
+    ),
+    tint,
+    'f',
+  );
 }

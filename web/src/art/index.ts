@@ -5,24 +5,24 @@
  * on a plate is cheap and is kept, too, for as many stages as a table shows.
  */
 
-import { animal } from "./animal";
-import { bush } from "./bush";
-import { climate, gaia, island } from "./chart";
-import { event } from "./event";
-import { ground } from "./ground";
-import { herb } from "./herb";
-import { seedlings } from "./lowly";
-import { mushroom } from "./mushroom";
-import { Pen, type Plate } from "./pen";
-import { P, colourIn } from "./pigments";
-import { Rng } from "./rng";
-import { compose, type Stage } from "./stage";
-import { wordsOf, type Subject } from "./subject";
-import { ecosystem, terrain } from "./terrain";
-import { tree } from "./tree";
+import { animal } from './animal';
+import { bush } from './bush';
+import { climate, gaia, island } from './chart';
+import { event } from './event';
+import { ground } from './ground';
+import { herb } from './herb';
+import { seedlings } from './lowly';
+import { mushroom } from './mushroom';
+import { Pen, type Plate } from './pen';
+import { P, colourIn } from './pigments';
+import { Rng } from './rng';
+import { compose, type Stage } from './stage';
+import { wordsOf, type Subject } from './subject';
+import { ecosystem, terrain } from './terrain';
+import { tree } from './tree';
 
-export type { Stage } from "./stage";
-export type { Subject } from "./subject";
+export type { Stage } from './stage';
+export type { Subject } from './subject';
 
 const plates = new Map<string, Plate>();
 const drawings = new Map<string, string>();
@@ -71,8 +71,8 @@ function flora(pen: Pen, card: Subject): void {
   ground(pen, card);
   const types = card.types ?? [];
   if (types.length > 2) seedlings(pen, colourIn(wordsOf(card)) ?? P.vermilion);
-  else if (types.includes("tree")) tree(pen, card);
-  else if (types.includes("bush")) bush(pen, card);
-  else if (types.includes("herb")) herb(pen, card);
+  else if (types.includes('tree')) tree(pen, card);
+  else if (types.includes('bush')) bush(pen, card);
+  else if (types.includes('herb')) herb(pen, card);
   else mushroom(pen, card);
 }

@@ -8,8 +8,8 @@
 export type Point = readonly [number, number];
 
 export class Path {
-  private out = "";
-  private last = "";
+  private out = '';
+  private last = '';
   private x = 0;
   private y = 0;
   private startX = 0;
@@ -19,20 +19,20 @@ export class Path {
     this.x = this.startX = tenths(x);
     this.y = this.startY = tenths(y);
     this.out += `M${figure(this.x)}${gap(this.y)}${figure(this.y)}`;
-    this.last = "";
+    this.last = '';
     return this;
   }
 
   line(x: number, y: number): this {
-    return this.add("l", [x, y]);
+    return this.add('l', [x, y]);
   }
 
   quad(cx: number, cy: number, x: number, y: number): this {
-    return this.add("q", [cx, cy, x, y]);
+    return this.add('q', [cx, cy, x, y]);
   }
 
   cubic(ax: number, ay: number, bx: number, by: number, x: number, y: number): this {
-    return this.add("c", [ax, ay, bx, by, x, y]);
+    return this.add('c', [ax, ay, bx, by, x, y]);
   }
 
   /** An arc of a circle. `sweep` 1 turns clockwise on the page. */
@@ -40,15 +40,15 @@ export class Path {
     const [tx, ty] = [tenths(x), tenths(y)];
     const [dx, dy] = [tx - this.x, ty - this.y];
     this.out += `a${figure(tenths(r))} ${figure(tenths(ry))} 0 ${large}${sweep}${figure(dx)}${gap(dy)}${figure(dy)}`;
-    this.last = "";
+    this.last = '';
     this.x = tx;
     this.y = ty;
     return this;
   }
 
   close(): this {
-    this.out += "z";
-    this.last = "";
+    this.out += 'z';
+    this.last = '';
     this.x = this.startX;
     this.y = this.startY;
     return this;
@@ -59,7 +59,7 @@ export class Path {
   }
 
   private add(letter: string, numbers: readonly number[]): this {
-    let text = "";
+    let text = '';
     let x = this.x;
     let y = this.y;
     for (let i = 0; i < numbers.length; i += 2) {
@@ -67,9 +67,9 @@ export class Path {
       y = tenths(numbers[i + 1] as number);
       const dx = x - this.x;
       const dy = y - this.y;
-      text += (text ? gap(dx) : "") + figure(dx) + gap(dy) + figure(dy);
+      text += (text ? gap(dx) : '') + figure(dx) + gap(dy) + figure(dy);
     }
-    if (letter === this.last) this.out += (text.startsWith("-") ? "" : " ") + text;
+    if (letter === this.last) this.out += (text.startsWith('-') ? '' : ' ') + text;
     else this.out += letter + text;
     this.last = letter;
     this.x = x;
@@ -86,13 +86,13 @@ function tenths(v: number): number {
 export function figure(v: number): string {
   const whole = Math.trunc(Math.abs(v) / 10);
   const rest = Math.abs(v) % 10;
-  const digits = rest ? `${whole || ""}.${rest}` : `${whole}`;
+  const digits = rest ? `${whole || ''}.${rest}` : `${whole}`;
   return v < 0 ? `-${digits}` : digits;
 }
 
 /** What must stand between two figures: a minus sign separates by itself. */
 function gap(v: number): string {
-  return v < 0 ? "" : " ";
+  return v < 0 ? '' : ' ';
 }
 
 /** What `make` gives for 0, 1, 2 … up to `count`. */
@@ -133,7 +133,10 @@ export function blob(...numbers: number[]): string {
 
 /** A closed soft outline in units of (sx, sy) around (x, y). */
 export function blobAt(x: number, y: number, sx: number, sy: number, ...units: number[]): string {
-  return soft(pairs(units).map(([u, v]): Point => [x + u * sx, y + v * sy]), true);
+  return soft(
+    pairs(units).map(([u, v]): Point => [x + u * sx, y + v * sy]),
+    true,
+  );
 }
 
 /** An open soft line; coordinates one after the other. */
@@ -148,11 +151,19 @@ function pairs(numbers: readonly number[]): Point[] {
 }
 
 export function circle(x: number, y: number, r: number, ry = r): string {
-  return new Path().move(x - r, y).arc(r, x + r, y, 1, 0, ry).arc(r, x - r, y, 1, 0, ry).close().toString();
+  return new Path()
+    .move(x - r, y)
+    .arc(r, x + r, y, 1, 0, ry)
+    .arc(r, x - r, y, 1, 0, ry)
+    .close()
+    .toString();
 }
 
 export function segment(x: number, y: number, angle: number, length: number): string {
-  return new Path().move(x, y).line(x + Math.cos(angle) * length, y + Math.sin(angle) * length).toString();
+  return new Path()
+    .move(x, y)
+    .line(x + Math.cos(angle) * length, y + Math.sin(angle) * length)
+    .toString();
 }
 
 /** A pointed oval from (x, y) along `angle`; `belly` moves its widest place, `bend` curves it. */
@@ -185,7 +196,10 @@ export function taper(x0: number, y0: number, x1: number, y1: number, w0: number
   const path = new Path().move(...polar(x0, y0, side, w0 / 2));
   path.quad(...polar(mx, my, side, wm), ...polar(x1, y1, side, w1 / 2));
   path.line(...polar(x1, y1, side, -w1 / 2));
-  return path.quad(...polar(mx, my, side, -wm), ...polar(x0, y0, side, -w0 / 2)).close().toString();
+  return path
+    .quad(...polar(mx, my, side, -wm), ...polar(x0, y0, side, -w0 / 2))
+    .close()
+    .toString();
 }
 
 /** A place on a bent line between two points, as `taper` and `bow` bend it. */

@@ -5,12 +5,12 @@
  * serves day and night. Neighbouring marks of one kind become one element.
  */
 
-import { figure } from "./path";
-import type { Rng } from "./rng";
+import { figure } from './path';
+import type { Rng } from './rng';
 
-export type Layer = "back" | "stem" | "crown" | "front";
+export type Layer = 'back' | 'stem' | 'crown' | 'front';
 /** Fine, common or bold line. */
-export type Nib = "f" | "k" | "b";
+export type Nib = 'f' | 'k' | 'b';
 
 /** A finished drawing, before growth and sprouts are put on it. */
 export interface Plate {
@@ -28,11 +28,11 @@ export const GROUND = 84;
 /** Plants stand left of the middle: the right margin belongs to the growth scale. */
 export const MIDDLE = 54;
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRST";
+const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
 
 export class Pen {
   top = 20;
-  private layer: Layer = "stem";
+  private layer: Layer = 'stem';
   /** Since when marks of one kind go together; -1 outside of a bunch. */
   private since = -1;
   private readonly marks: Record<Layer, { kind: string; d: string }[]> = { back: [], stem: [], crown: [], front: [] };
@@ -46,7 +46,7 @@ export class Pen {
   }
 
   /** An ink line. */
-  ink(d: string | string[], nib: Nib = "k"): this {
+  ink(d: string | string[], nib: Nib = 'k'): this {
     return this.mark(`class="${nib}"`, d);
   }
 
@@ -56,22 +56,25 @@ export class Pen {
   }
 
   /** Colour with an outline. Shapes that hide each other are drawn one by one. */
-  shape(d: string | string[], pigment: string, nib: Nib = "k"): this {
+  shape(d: string | string[], pigment: string, nib: Nib = 'k'): this {
     const kind = `class="s ${nib} ${this.pot(pigment)}"`;
     if (this.since >= 0) return this.mark(kind, d);
-    for (const one of typeof d === "string" ? [d] : d) this.marks[this.layer].push({ kind, d: one });
+    for (const one of typeof d === 'string' ? [d] : d) this.marks[this.layer].push({ kind, d: one });
     return this;
   }
 
   /** Several shapes that do not hide each other, as one. */
-  shapes(d: string[], pigment: string, nib: Nib = "k"): this {
+  shapes(d: string[], pigment: string, nib: Nib = 'k'): this {
     return this.mark(`class="s ${nib} ${this.pot(pigment)}"`, d);
   }
 
   /** A coloured line; with `dash` a row of needles, hairs or rings across it. */
-  brush(d: string | string[], pigment: string, width: number, dash = ""): this {
-    const dashed = dash ? ` stroke-dasharray="${dash}"` : "";
-    return this.mark(`class="${dash ? "d" : "p"} ${this.pot(pigment)}" stroke-width="${+width.toFixed(1)}"${dashed}`, d);
+  brush(d: string | string[], pigment: string, width: number, dash = ''): this {
+    const dashed = dash ? ` stroke-dasharray="${dash}"` : '';
+    return this.mark(
+      `class="${dash ? 'd' : 'p'} ${this.pot(pigment)}" stroke-width="${+width.toFixed(1)}"${dashed}`,
+      d,
+    );
   }
 
   /** Many small things that need not hide each other (leaves, berries): one element for each kind of mark. */
@@ -95,16 +98,16 @@ export class Pen {
   }
 
   finish(): Plate {
-    const layers = { back: "", stem: "", crown: "", front: "" };
+    const layers = { back: '', stem: '', crown: '', front: '' };
     for (const layer of Object.keys(layers) as Layer[]) {
-      layers[layer] = this.marks[layer].map(({ kind, d }) => `<path ${kind} d="${shorten(d)}"/>`).join("");
+      layers[layer] = this.marks[layer].map(({ kind, d }) => `<path ${kind} d="${shorten(d)}"/>`).join('');
     }
-    const style = this.pigments.map((colour, i) => `--${LETTERS[i]}:${colour}`).join(";");
+    const style = this.pigments.map((colour, i) => `--${LETTERS[i]}:${colour}`).join(';');
     return { layers, style, top: this.top };
   }
 
   private mark(kind: string, d: string | string[]): this {
-    const text = typeof d === "string" ? d : d.join("");
+    const text = typeof d === 'string' ? d : d.join('');
     if (!text) return this;
     const marks = this.marks[this.layer];
     const from = this.since < 0 ? marks.length - 1 : this.since;
@@ -123,18 +126,23 @@ export class Pen {
   }
 }
 
-const NUMBER = "(-?(?:\\d+(?:\\.\\d)?|\\.\\d))";
-const STROKE = new RegExp(`M${NUMBER} ?${NUMBER}l${NUMBER} ?${NUMBER}(?=M|$)`, "y");
+const NUMBER = '(-?(?:\\d+(?:\\.\\d)?|\\.\\d))';
+const STROKE = new RegExp(`M${NUMBER} ?${NUMBER}l${NUMBER} ?${NUMBER}(?=M|$)`, 'y');
 
 /** A row of separate strokes, told by steps instead of places: a third shorter. */
 function shorten(d: string): string {
-  let out = "";
+  let out = '';
   let [x, y] = [0, 0];
   STROKE.lastIndex = 0;
   let at = 0;
   for (let found = STROKE.exec(d); found; found = STROKE.exec(d)) {
-    const [mx, my, dx, dy] = found.slice(1).map((text) => Math.round(Number(text) * 10)) as [number, number, number, number];
-    const step = [mx - x, my - y, dx, dy].map((v, i) => (i && v >= 0 ? " " : "") + figure(v)).join("");
+    const [mx, my, dx, dy] = found.slice(1).map((text) => Math.round(Number(text) * 10)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const step = [mx - x, my - y, dx, dy].map((v, i) => (i && v >= 0 ? ' ' : '') + figure(v)).join('');
     out += `m${step}`;
     [x, y] = [mx + dx, my + dy];
     at = STROKE.lastIndex;

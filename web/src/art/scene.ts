@@ -7,10 +7,10 @@
  * makes one lighter, each `-` darker.
  */
 
-import { blob, circle, curve, polyline, type Point } from "./path";
-import * as land from "./land";
-import type { Pen } from "./pen";
-import { P, darker, lighter } from "./pigments";
+import { blob, circle, curve, polyline, type Point } from './path';
+import * as land from './land';
+import type { Pen } from './pen';
+import { P, darker, lighter } from './pigments';
 
 /** The colours of one place. `snow` lies on its peaks or does not. */
 export interface Light {
@@ -63,15 +63,18 @@ function pairs(numbers: readonly number[]): Point[] {
 
 /** The lines of a table as keywords and steps, for `lookup`. */
 export function scenesOf(text: string): readonly (readonly [string, string])[] {
-  return text.trim().split("\n").map((line) => {
-    const [keys = "", steps = ""] = line.split(": ");
-    return [keys.trim().replaceAll(", ", "|"), steps];
-  });
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [keys = '', steps = ''] = line.split(': ');
+      return [keys.trim().replaceAll(', ', '|'), steps];
+    });
 }
 
 export function play(pen: Pen, steps: string, own: Steps, light: Partial<Light> = {}): void {
-  for (const text of steps.split("; ")) {
-    const [word = "", ...rest] = text.split(" ");
+  for (const text of steps.split('; ')) {
+    const [word = '', ...rest] = text.split(' ');
     const step = own[word] ?? STEPS[word];
     if (!step) throw new Error(`no landscape has a step "${word}" (in "${steps}")`);
     (step as (pen: Pen, ...values: Value[]) => void)(pen, ...rest.map((value) => valueOf(value, light)));
@@ -80,10 +83,10 @@ export function play(pen: Pen, steps: string, own: Steps, light: Partial<Light> 
 
 function valueOf(text: string, light: Partial<Light>): Value {
   if (!Number.isNaN(Number(text))) return Number(text);
-  if (text === "flowers") return FLOWERS;
-  const name = text.replace(/[+-]+$/, "");
-  let colour = name.startsWith("#") ? name : (light[name as keyof Light] ?? P[name as keyof typeof P]);
-  if (typeof colour !== "string") return colour ?? text;
-  for (const sign of text.slice(name.length)) colour = sign === "+" ? lighter(colour) : darker(colour, 0.15);
+  if (text === 'flowers') return FLOWERS;
+  const name = text.replace(/[+-]+$/, '');
+  let colour = name.startsWith('#') ? name : (light[name as keyof Light] ?? P[name as keyof typeof P]);
+  if (typeof colour !== 'string') return colour ?? text;
+  for (const sign of text.slice(name.length)) colour = sign === '+' ? lighter(colour) : darker(colour, 0.15);
   return colour;
 }

@@ -6,9 +6,9 @@
  * sections, a row of pits along the ground the sprout spaces.
  */
 
-import { GROUND, HEIGHT, WIDTH, type Plate } from "./pen";
-import { Path, circle, leaf, segment } from "./path";
-import type { Subject } from "./subject";
+import { GROUND, HEIGHT, WIDTH, type Plate } from './pen';
+import { Path, circle, leaf, segment } from './path';
+import type { Subject } from './subject';
 
 /** Pieces on a card now. */
 export interface Stage {
@@ -24,7 +24,10 @@ export function compose(plate: Plate, card: Subject, stage: Stage | undefined): 
   const most = card.growth ?? 0;
   const grown = stage === undefined || stage.growth >= most;
   const body = grown ? stem + crown : sketch(plate, stem, crown, stage.growth / most);
-  const pieces = card.kind === "flora" ? scale(most, stage?.growth ?? 0, card.canopy ?? 0) + pits(card.sprouts ?? 0, stage?.sprouts ?? 0) : "";
+  const pieces =
+    card.kind === 'flora'
+      ? scale(most, stage?.growth ?? 0, card.canopy ?? 0) + pits(card.sprouts ?? 0, stage?.sprouts ?? 0)
+      : '';
   return `<svg class="plate" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${plate.style}" aria-hidden="true">${back}${body}${front}${pieces}</svg>`;
 }
 
@@ -37,29 +40,35 @@ function sketch(plate: Plate, stem: string, crown: string, part: number): string
 
 /** Trunk sections one on the other, the last one a tuft of leaves. */
 function scale(most: number, have: number, canopy: number): string {
-  if (!most) return "";
+  if (!most) return '';
   const tall = Math.min(8, 50 / most);
-  let empty = "";
-  let wood = "";
+  let empty = '';
+  let wood = '';
   for (let i = 0; i < most - 1; i++) {
     const y = GROUND - (i + 1) * tall;
-    const d = new Path().move(SCALE_X - 2.8, y + tall).line(SCALE_X - 2.8, y + 0.6).arc(2.8, SCALE_X + 2.8, y + 0.6, 1, 0, 0.9).line(SCALE_X + 2.8, y + tall).arc(2.8, SCALE_X - 2.8, y + tall, 1, 0, 0.9).toString();
+    const d = new Path()
+      .move(SCALE_X - 2.8, y + tall)
+      .line(SCALE_X - 2.8, y + 0.6)
+      .arc(2.8, SCALE_X + 2.8, y + 0.6, 1, 0, 0.9)
+      .line(SCALE_X + 2.8, y + tall)
+      .arc(2.8, SCALE_X - 2.8, y + tall, 1, 0, 0.9)
+      .toString();
     if (i < have) wood += d;
     else empty += d;
   }
   const y = GROUND - (most - 1) * tall;
-  const tuft = [-2.4, -1.85, -1.3, -0.75].map((a) => leaf(SCALE_X, y, a, 7.6, 2.4)).join("");
+  const tuft = [-2.4, -1.85, -1.3, -0.75].map((a) => leaf(SCALE_X, y, a, 7.6, 2.4)).join('');
   const full = have >= most;
   return (
-    `<g class="scale">${part("empty", empty)}${part("wood", wood)}${part(full ? "tuft" : "empty", tuft)}` +
+    `<g class="scale">${part('empty', empty)}${part('wood', wood)}${part(full ? 'tuft' : 'empty', tuft)}` +
     `<text x="${SCALE_X}" y="${+(y - 8.6).toFixed(1)}">${canopy}</text></g>`
   );
 }
 
 function pits(spaces: number, have: number): string {
-  let empty = "";
-  let dots = "";
-  let leaves = "";
+  let empty = '';
+  let dots = '';
+  let leaves = '';
   for (let i = 0; i < spaces; i++) {
     const x = 8 + i * 8.4;
     if (i >= have) {
@@ -69,9 +78,9 @@ function pits(spaces: number, have: number): string {
     dots += circle(x, PIT_Y, 2.2) + segment(x, PIT_Y - 1.5, -Math.PI / 2, 2.4);
     leaves += leaf(x, PIT_Y - 3.4, -0.62, 4.6, 1.9) + leaf(x, PIT_Y - 3.4, -2.52, 4.6, 1.9);
   }
-  return `<g class="pits">${part("empty", empty)}${part("stalk", dots)}${part("leaves", leaves)}</g>`;
+  return `<g class="pits">${part('empty', empty)}${part('stalk', dots)}${part('leaves', leaves)}</g>`;
 }
 
 function part(name: string, d: string): string {
-  return d ? `<path class="${name}" d="${d}"/>` : "";
+  return d ? `<path class="${name}" d="${d}"/>` : '';
 }

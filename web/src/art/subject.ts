@@ -14,7 +14,7 @@ export interface Subject {
 
 /** English and Latin name in small letters, where keywords are looked up. */
 export function wordsOf(card: Subject): string {
-  return `${card.name.en} ${card.latin ?? ""}`.toLowerCase();
+  return `${card.name.en} ${card.latin ?? ''}`.toLowerCase();
 }
 
 export function lives(card: Subject, habitat: string): boolean {
@@ -24,6 +24,6 @@ export function lives(card: Subject, habitat: string): boolean {
 /** The first entry with a keyword that begins a word of the names, or the last, which has none. */
 export function lookup<T>(table: readonly (readonly [string, T])[], words: string): T {
   const text = ` ${words}`;
-  const found = table.find(([keys]) => keys.split("|").some((key) => text.includes(` ${key}`)));
+  const found = table.find(([keys]) => keys.split('|').some((key) => text.includes(` ${key}`)));
   return (found as readonly [string, T])[1];
 }

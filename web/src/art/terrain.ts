@@ -4,13 +4,13 @@
  * Habitats set the palette. Ecosystems are the same land seen through an oval frame.
  */
 
-import { bow, circle, leaf, segment, taper, times, curve } from "./path";
-import { UP } from "./flowers";
-import { meadow, sky, tinyTree } from "./land";
-import { HEIGHT, WIDTH, type Pen } from "./pen";
-import { P, darker, lighter, mix, vary } from "./pigments";
-import { play, scenesOf, type Light, type Steps } from "./scene";
-import { lives, lookup, wordsOf, type Subject } from "./subject";
+import { bow, circle, leaf, segment, taper, times, curve } from './path';
+import { UP } from './flowers';
+import { meadow, sky, tinyTree } from './land';
+import { HEIGHT, WIDTH, type Pen } from './pen';
+import { P, darker, lighter, mix, vary } from './pigments';
+import { play, scenesOf, type Light, type Steps } from './scene';
+import { lives, lookup, wordsOf, type Subject } from './subject';
 
 const SCENES = scenesOf(`
 rainbow mountain: sky sky 50; stripes; hills 78 3 land; stones 82 10 4 clay
@@ -82,26 +82,26 @@ fertile: cover sky leaf; soil 44 umber worms bark roots clay stones; wood broad 
 `);
 
 export function terrain(pen: Pen, card: Subject): void {
-  pen.on("back");
+  pen.on('back');
   play(pen, lookup(SCENES, wordsOf(card)), OWN, lightOf(pen, card));
 }
 
 export function ecosystem(pen: Pen, card: Subject): void {
   terrain(pen, card);
-  pen.mat(circle(WIDTH / 2, HEIGHT / 2, 56, 44)).ink(circle(WIDTH / 2, HEIGHT / 2, 58, 46), "f");
+  pen.mat(circle(WIDTH / 2, HEIGHT / 2, 56, 44)).ink(circle(WIDTH / 2, HEIGHT / 2, 58, 46), 'f');
 }
 
 function lightOf(pen: Pen, card: Subject): Light {
   const { rng } = pen;
-  const cold = lives(card, "cold") && !lives(card, "sunny");
-  const dry = lives(card, "sunny") && !lives(card, "wet");
+  const cold = lives(card, 'cold') && !lives(card, 'sunny');
+  const dry = lives(card, 'sunny') && !lives(card, 'wet');
   return {
-    sky: vary(cold ? P.ice : dry ? P.sand : lives(card, "sunny") ? P.straw : P.water, rng, 10),
-    far: vary(lives(card, "rocky") ? P.stone : dry ? P.ochre : P.sage, rng, 12),
+    sky: vary(cold ? P.ice : dry ? P.sand : lives(card, 'sunny') ? P.straw : P.water, rng, 10),
+    far: vary(lives(card, 'rocky') ? P.stone : dry ? P.ochre : P.sage, rng, 12),
     land: vary(dry ? P.straw : cold ? P.sage : P.lime, rng, 12),
-    leaf: vary(cold ? P.spruce : dry ? P.olive : lives(card, "wet") ? P.viridian : P.sap, rng, 12),
+    leaf: vary(cold ? P.spruce : dry ? P.olive : lives(card, 'wet') ? P.viridian : P.sap, rng, 12),
     water: vary(cold ? mix(P.water, P.ice, 0.5) : P.water, rng, 8),
-    snow: lives(card, "cold") ? 1 : 0,
+    snow: lives(card, 'cold') ? 1 : 0,
   };
 }
 
@@ -111,12 +111,27 @@ const OWN: Steps = {
   stripes(pen) {
     for (const [i, tint] of [P.carmine, P.ochre, P.violet, P.viridian, P.clay, P.sand, P.rose].entries()) {
       const y = 24 + i * 8;
-      play(pen, `blob ${tint} -8 ${y + 34} 14 ${y + 16} 40 ${y - 8} 62 ${y + 4} 84 ${y - 4} 110 ${y + 14} 128 ${y + 24} 128 104 -8 104`, {});
+      play(
+        pen,
+        `blob ${tint} -8 ${y + 34} 14 ${y + 16} 40 ${y - 8} 62 ${y + 4} 84 ${y - 4} 110 ${y + 14} 128 ${y + 24} 128 104 -8 104`,
+        {},
+      );
     }
   },
 
   streams(pen) {
-    const d = times(4, (i) => curve(26 + i * 6, 48, 30 + i * 18 + pen.rng.near(0, 6), 60, 10 + i * 30 + pen.rng.near(0, 8), 74, 18 + i * 32, 100));
+    const d = times(4, (i) =>
+      curve(
+        26 + i * 6,
+        48,
+        30 + i * 18 + pen.rng.near(0, 6),
+        60,
+        10 + i * 30 + pen.rng.near(0, 8),
+        74,
+        18 + i * 32,
+        100,
+      ),
+    );
     pen.brush(d, P.vermilion, 3).brush(d, P.yellow, 1);
   },
 
@@ -126,14 +141,25 @@ const OWN: Steps = {
       for (const side of [-1, 1]) {
         const x = 60 + side * (34 - i * 7);
         const edge = 60 + side * 64;
-        play(pen, `poly ${tint} ${edge} ${y} ${x + side * 8} ${y} ${x + side * 3} ${y + 4} ${x} ${y + 12} ${x - side * 4} 100 ${edge} 100`, {});
-        pen.ink([3, 6, 9].map((d) => segment(edge, y + d, side < 0 ? 0 : Math.PI, 20 + i * 6)), "f");
+        play(
+          pen,
+          `poly ${tint} ${edge} ${y} ${x + side * 8} ${y} ${x + side * 3} ${y + 4} ${x} ${y + 12} ${x - side * 4} 100 ${edge} 100`,
+          {},
+        );
+        pen.ink(
+          [3, 6, 9].map((d) => segment(edge, y + d, side < 0 ? 0 : Math.PI, 20 + i * 6)),
+          'f',
+        );
       }
     }
   },
 
   buttes(pen) {
-    for (const [x, w, top] of [[98, 26, 34], [22, 30, 30], [62, 22, 40]] as const) {
+    for (const [x, w, top] of [
+      [98, 26, 34],
+      [22, 30, 30],
+      [62, 22, 40],
+    ] as const) {
       for (const [i, tint] of [P.sand, P.clay, P.flesh, P.cinnamon].entries()) {
         const y = top + i * 9;
         const [upper, lower] = [w * (0.3 + i * 0.14), w * (0.35 + i * 0.16)];
@@ -143,69 +169,128 @@ const OWN: Steps = {
   },
 
   trunk(pen) {
-    pen.shape(taper(4, 82, 92, 72, 22, 15), P.clay).ink(times(4, (k) => segment(10 + k * 7, 74 + k * 4, -0.11, 60)), "f");
-    pen.shape(circle(92, 72, 5, 7.6), P.sand).ink([circle(92, 72, 3.4, 5), circle(92, 72, 1.6, 2.4)], "f");
+    pen.shape(taper(4, 82, 92, 72, 22, 15), P.clay).ink(
+      times(4, (k) => segment(10 + k * 7, 74 + k * 4, -0.11, 60)),
+      'f',
+    );
+    pen.shape(circle(92, 72, 5, 7.6), P.sand).ink([circle(92, 72, 3.4, 5), circle(92, 72, 1.6, 2.4)], 'f');
   },
 
   quiver(pen, x: number, y: number, h: number) {
-    pen.shape(taper(x, y, x, y - h * 0.55, h * 0.16, h * 0.1), P.straw, "f");
+    pen.shape(taper(x, y, x, y - h * 0.55, h * 0.16, h * 0.1), P.straw, 'f');
     for (const a of [-0.7, -0.25, 0.25, 0.7]) {
       const [tx, ty] = [x + Math.sin(a) * h * 0.42, y - h * 0.55 - Math.cos(a) * h * 0.34];
-      pen.ink(bow(x, y - h * 0.5, tx, ty, a * 2), "b").shapes([-0.8, -0.3, 0.3, 0.8].map((b) => leaf(tx, ty, UP + a + b, 6, 1.2)), P.sage, "f");
+      pen.ink(bow(x, y - h * 0.5, tx, ty, a * 2), 'b').shapes(
+        [-0.8, -0.3, 0.3, 0.8].map((b) => leaf(tx, ty, UP + a + b, 6, 1.2)),
+        P.sage,
+        'f',
+      );
     }
   },
 
   tufts(pen, y: number) {
     const { rng } = pen;
-    const d = times(9, () => [rng.range(6, WIDTH - 6), rng.range(y, HEIGHT - 3)] as const).flatMap(([x, ty]) => [-0.8, -0.4, 0, 0.4, 0.8].map((a) => segment(x, ty, UP + a, 4)));
+    const d = times(9, () => [rng.range(6, WIDTH - 6), rng.range(y, HEIGHT - 3)] as const).flatMap(([x, ty]) =>
+      [-0.8, -0.4, 0, 0.4, 0.8].map((a) => segment(x, ty, UP + a, 4)),
+    );
     pen.brush(d, P.olive, 0.8);
   },
 
   saguaro(pen, x: number, y: number, h: number) {
-    const arms = [curve(x, y - h * 0.4, x + h * 0.22, y - h * 0.38, x + h * 0.24, y - h * 0.7), curve(x, y - h * 0.3, x - h * 0.2, y - h * 0.28, x - h * 0.22, y - h * 0.55), segment(x, y, UP, h)];
-    pen.brush(arms, darker(P.sap, 0.5), h * 0.15).brush(arms, P.sap, h * 0.12).ink(segment(x, y, UP, h), "f");
+    const arms = [
+      curve(x, y - h * 0.4, x + h * 0.22, y - h * 0.38, x + h * 0.24, y - h * 0.7),
+      curve(x, y - h * 0.3, x - h * 0.2, y - h * 0.28, x - h * 0.22, y - h * 0.55),
+      segment(x, y, UP, h),
+    ];
+    pen
+      .brush(arms, darker(P.sap, 0.5), h * 0.15)
+      .brush(arms, P.sap, h * 0.12)
+      .ink(segment(x, y, UP, h), 'f');
   },
 
   mound(pen, tint: string, x: number, y: number, r: number) {
-    play(pen, `blob ${tint} ${x - r} ${y + 1} ${x - r} ${y - r * 0.7} ${x - r * 0.3} ${y - r * 1.2} ${x + r * 0.5} ${y - r} ${x + r * 1.1} ${y - r * 0.5} ${x + r} ${y + 1}`, {});
-    pen.ink([-0.4, 0, 0.4].map((a) => segment(x + a * 4, y, UP + a, r * 0.8)), "f");
+    play(
+      pen,
+      `blob ${tint} ${x - r} ${y + 1} ${x - r} ${y - r * 0.7} ${x - r * 0.3} ${y - r * 1.2} ${x + r * 0.5} ${y - r} ${x + r * 1.1} ${y - r * 0.5} ${x + r} ${y + 1}`,
+      {},
+    );
+    pen.ink(
+      [-0.4, 0, 0.4].map((a) => segment(x + a * 4, y, UP + a, r * 0.8)),
+      'f',
+    );
   },
 
   islet(pen, tint: string, x: number, y: number, w: number) {
-    play(pen, `blob ${tint} ${x - w} ${y + 3} ${x - w * 0.6} ${y - w * 0.4} ${x} ${y - w * 0.6} ${x + w * 0.6} ${y - w * 0.3} ${x + w} ${y + 3} ${x} ${y + 6}; wood palm ${y - 3} 12 3 ${tint}- ${x - w * 0.6} ${x + w * 0.6}`, {});
+    play(
+      pen,
+      `blob ${tint} ${x - w} ${y + 3} ${x - w * 0.6} ${y - w * 0.4} ${x} ${y - w * 0.6} ${x + w * 0.6} ${y - w * 0.3} ${x + w} ${y + 3} ${x} ${y + 6}; wood palm ${y - 3} 12 3 ${tint}- ${x - w * 0.6} ${x + w * 0.6}`,
+      {},
+    );
   },
 
   bog(pen, x: number, y: number, h: number) {
-    pen.ink([0, 9, 16].map((d) => segment(x - 14 + d, y - 12 + d, 0, 26)), "f").shape(taper(x, y, x + 2, y - h, h * 0.2, h * 0.08), P.bark, "f");
-    pen.brush([-3, 2, 6].map((d) => segment(x + d, y - h * 0.8 + Math.abs(d), 1.57, h * 0.26)), P.sage, 1.2);
+    pen
+      .ink(
+        [0, 9, 16].map((d) => segment(x - 14 + d, y - 12 + d, 0, 26)),
+        'f',
+      )
+      .shape(taper(x, y, x + 2, y - h, h * 0.2, h * 0.08), P.bark, 'f');
+    pen.brush(
+      [-3, 2, 6].map((d) => segment(x + d, y - h * 0.8 + Math.abs(d), 1.57, h * 0.26)),
+      P.sage,
+      1.2,
+    );
   },
 
   fronds(pen, tint: string) {
-    for (const [x, s] of [[4, 1], [116, -1], [56, 1], [70, -1]] as const) {
-      for (let i = 0; i < 4; i++) pen.shape(leaf(x, 98, UP + s * (0.25 + i * 0.36), 30 - i * 3, 4, s * -5), i % 2 ? tint : darker(tint, 0.18), "f");
+    for (const [x, s] of [
+      [4, 1],
+      [116, -1],
+      [56, 1],
+      [70, -1],
+    ] as const) {
+      for (let i = 0; i < 4; i++)
+        pen.shape(
+          leaf(x, 98, UP + s * (0.25 + i * 0.36), 30 - i * 3, 4, s * -5),
+          i % 2 ? tint : darker(tint, 0.18),
+          'f',
+        );
     }
   },
 
   fence(pen) {
-    pen.ink(times(7, (i) => segment(4 + i * 18, 62 + (i % 2), UP, 8)), "b").ink([bow(2, 57, 118, 57, 0.8), bow(2, 60, 118, 60, 0.8)]);
+    pen
+      .ink(
+        times(7, (i) => segment(4 + i * 18, 62 + (i % 2), UP, 8)),
+        'b',
+      )
+      .ink([bow(2, 57, 118, 57, 0.8), bow(2, 60, 118, 60, 0.8)]);
   },
 
   furrows(pen) {
     const d = times(11, (i) => curve(54 + (i - 5) * 3, 47, 54 + (i - 5) * 12, 68, 54 + (i - 5) * 30, 100));
-    pen.ink(d).brush(d, P.lime, 2.4, "1.4 3");
+    pen.ink(d).brush(d, P.lime, 2.4, '1.4 3');
   },
 
   cover(pen, tint: string, leafy: string) {
     sky(pen, tint, 40);
     meadow(pen, 38, 3, 22, [P.rose, P.yellow, P.white]);
-    tinyTree(pen, "broad", pen.rng.range(30, 100), 41, 24, leafy);
+    tinyTree(pen, 'broad', pen.rng.range(30, 100), 41, 24, leafy);
   },
 
   litter(pen) {
-    pen.shapes(times(9, (i) => leaf(8 + i * 12, 42 + pen.rng.near(0, 2), pen.rng.near(0, 0.6), 8, 2.2)), P.clay, "f");
+    pen.shapes(
+      times(9, (i) => leaf(8 + i * 12, 42 + pen.rng.near(0, 2), pen.rng.near(0, 0.6), 8, 2.2)),
+      P.clay,
+      'f',
+    );
   },
 
   crystals(pen, tint: string, x: number, y: number) {
-    pen.shapes([-0.6, -0.2, 0.2, 0.6].map((a) => leaf(x, y, UP + a, 11, 2.4)), lighter(tint, 0.1), "f");
+    pen.shapes(
+      [-0.6, -0.2, 0.2, 0.6].map((a) => leaf(x, y, UP + a, 11, 2.4)),
+      lighter(tint, 0.1),
+      'f',
+    );
   },
 };

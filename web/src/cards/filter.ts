@@ -10,7 +10,17 @@ export const HABITATS: readonly Habitat[] = ['sunny', 'wet', 'rocky', 'cold'];
 export const COLOURS: readonly Colour[] = ['green', 'red', 'blue', 'yellow', 'multi', 'black', 'brown'];
 export const TYPES: readonly FloraType[] = ['tree', 'bush', 'herb', 'mushroom'];
 /** Kinds as people look for them: Flora by their types, everything else by its kind. */
-export const SORTS_OF_CARD = [...TYPES, 'terrain', 'event', 'island', 'climate', 'ecosystem', 'fauna', 'animal', 'gaia'] as const;
+export const SORTS_OF_CARD = [
+  ...TYPES,
+  'terrain',
+  'event',
+  'island',
+  'climate',
+  'ecosystem',
+  'fauna',
+  'animal',
+  'gaia',
+] as const;
 export type SortOfCard = (typeof SORTS_OF_CARD)[number];
 export const COSTS = ['0-2', '3-5', '6-9', '10-99'] as const;
 export type Cost = (typeof COSTS)[number];
@@ -36,7 +46,18 @@ export interface Wish {
   needs: Need[];
 }
 
-export const NOTHING: Wish = { words: '', kinds: [], costs: [], habitats: [], colours: [], sets: [], sources: [], abilities: [], stars: [], needs: [] };
+export const NOTHING: Wish = {
+  words: '',
+  kinds: [],
+  costs: [],
+  habitats: [],
+  colours: [],
+  sets: [],
+  sources: [],
+  abilities: [],
+  stars: [],
+  needs: [],
+};
 
 /** Is somebody looking for animals? Only then their own filters are shown, and hold. */
 export function wantsAnimals(wish: Wish): boolean {
@@ -44,7 +65,10 @@ export function wantsAnimals(wish: Wish): boolean {
 }
 
 export function isNothing(wish: Wish): boolean {
-  return !wish.words.trim() && [wish.kinds, wish.costs, wish.habitats, wish.colours, wish.sets].every((list) => list.length === 0);
+  return (
+    !wish.words.trim() &&
+    [wish.kinds, wish.costs, wish.habitats, wish.colours, wish.sets].every((list) => list.length === 0)
+  );
 }
 
 /** Everything a card can be found by. */
@@ -70,14 +94,17 @@ export function fits(card: CardFacts, hay: string, wish: Wish): boolean {
 
 function fitsAnimal(card: CardFacts, wish: Wish): boolean {
   const sides = [card.individual, card.collective];
-  if (wish.sources.length && !wish.sources.some((source) => sides.some((side) => side?.provenance === source))) return false;
+  if (wish.sources.length && !wish.sources.some((source) => sides.some((side) => side?.provenance === source)))
+    return false;
   if (wish.abilities.length && !wish.abilities.some((type) => sides.some((side) => side?.type === type))) return false;
   if (wish.stars.length && !wish.stars.some((stars) => card.complexity?.stars === Number(stars))) return false;
   return !wish.needs.length || wish.needs.includes(card.needs === 'abundance' ? 'abundance' : 'nothing');
 }
 
 function isA(card: CardFacts, kind: SortOfCard): boolean {
-  return (TYPES as readonly string[]).includes(kind) ? (card.types?.includes(kind as FloraType) ?? false) : card.kind === (kind as Kind);
+  return (TYPES as readonly string[]).includes(kind)
+    ? (card.types?.includes(kind as FloraType) ?? false)
+    : card.kind === (kind as Kind);
 }
 
 function isWithin(cost: number | undefined, range: Cost): boolean {

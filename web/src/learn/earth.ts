@@ -36,7 +36,8 @@ export function settingUp(text: string): EarthStep {
 
 /** A card wherever it lies: in the hand, in the fingers, among the sides to pick. */
 export const card = (...ids: string[]): string => ids.map((id) => `.over[data-card="${id}"]`).join(', ');
-export const answer = (...names: string[]): string => [...names.map((name) => `[data-choice="${name}"]`), '[data-confirm]'].join(', ');
+export const answer = (...names: string[]): string =>
+  [...names.map((name) => `[data-choice="${name}"]`), '[data-confirm]'].join(', ');
 export const part = (name: string): string => `[data-part="${name}"]`;
 
 /** A step that asks for an action of the turn. */
@@ -51,9 +52,20 @@ export function choosing(action: Action, text: string): EarthStep {
 }
 
 /** A step about a question of the own turn with this action, over with the turn. */
-export function asked(text: string, frames: readonly string[], when: (now: Now) => boolean, at: EarthStep['at'] = '#question'): EarthStep {
+export function asked(
+  text: string,
+  frames: readonly string[],
+  when: (now: Now) => boolean,
+  at: EarthStep['at'] = '#question',
+): EarthStep {
   const isAsked = (now: Now): boolean => frames.includes(frame(now)) && when(now);
-  return { text, at, ready: isAsked, done: (now) => !isAsked(now), over: (now) => frame(now) === 'Action' || frame(now) === 'Branch' };
+  return {
+    text,
+    at,
+    ready: isAsked,
+    done: (now) => !isAsked(now),
+    over: (now) => frame(now) === 'Action' || frame(now) === 'Branch',
+  };
 }
 
 const POINTS_AT: Record<string, string> = {
@@ -84,15 +96,40 @@ export function hint(now: Now): Hint | null {
   if (now.view.over) return { text: 'hint.over' };
   const what = frame(now);
   if (!what) return { text: 'hint.wait', at: '#others' };
-  if (['Soil', 'Draw', 'Deck'].includes(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.less', at: '#question' };
+  if (['Soil', 'Draw', 'Deck'].includes(what) && now.view.asked?.['form'] !== 'share')
+    return { text: 'hint.less', at: '#question' };
   if (!EXPLAINED.has(what) && now.view.asked?.['form'] !== 'share') return { text: 'hint.any', at: '#question' };
   if (now.view.asked?.['form'] === 'share') return { text: 'hint.share', at: '#teamboard || #question' };
   if (what === 'Planting' && now.view.asked?.left === 0) return { text: 'hint.Planting.draw', at: '#question' };
-  const variant = what === 'Planting' && !isMine(now) ? '.minor' : what === 'Put' || what === 'PutEach' ? `.${now.view.asked?.piece ?? 0}` : '';
+  const variant =
+    what === 'Planting' && !isMine(now)
+      ? '.minor'
+      : what === 'Put' || what === 'PutEach'
+        ? `.${now.view.asked?.piece ?? 0}`
+        : '';
   return { text: `hint.${what}${variant}`, at: POINTS_AT[what] ?? '#question' };
 }
 
-const SIGNS = ['soil', 'sprout', 'growth', 'canopy', 'card', 'compost', 'green', 'red', 'blue', 'yellow', 'multi', 'black', 'brown', 'event', 'terrain', 'leaf', 'points', 'seed'];
+const SIGNS = [
+  'soil',
+  'sprout',
+  'growth',
+  'canopy',
+  'card',
+  'compost',
+  'green',
+  'red',
+  'blue',
+  'yellow',
+  'multi',
+  'black',
+  'brown',
+  'event',
+  'terrain',
+  'leaf',
+  'points',
+  'seed',
+];
 
 /** Signs by their names, the action of the turn, and the cards a lesson names. */
 export function valuesWith(cards: Readonly<Record<string, string>>): (now: Now, lang: Lang) => Values {
@@ -101,7 +138,9 @@ export function valuesWith(cards: Readonly<Record<string, string>>): (now: Now, 
     const data = currentData();
     const named = Object.entries(cards).map(([name, id]): [string, Part] => [name, cardPart(data, id, lang)]);
     const action = now.view.action ?? ACTIONS[now.view.asked?.action ?? -1];
-    const told: Values = action ? { action: { kind: 'sign', sign: `action-${action}`, text: EARTH[lang][`action.${action}`] } } : { action: '…' };
+    const told: Values = action
+      ? { action: { kind: 'sign', sign: `action-${action}`, text: EARTH[lang][`action.${action}`] } }
+      : { action: '…' };
     return { ...Object.fromEntries(signs), ...Object.fromEntries(named), ...told, n: now.view.asked?.n ?? 0 };
   };
 }

@@ -17,7 +17,9 @@ const KEY = 'lessons';
 export function keptLessons(drawer?: Drawer): Record<string, KeptLesson> {
   const kept = load<unknown>(KEY, {}, drawer);
   if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept as Record<string, unknown>).filter((entry): entry is [string, KeptLesson] => isKept(entry[1])));
+  return Object.fromEntries(
+    Object.entries(kept as Record<string, unknown>).filter((entry): entry is [string, KeptLesson] => isKept(entry[1])),
+  );
 }
 
 export function keepLesson(lesson: string, kept: KeptLesson, drawer?: Drawer): void {
@@ -26,7 +28,9 @@ export function keepLesson(lesson: string, kept: KeptLesson, drawer?: Drawer): v
 
 /** The lesson a room belongs to, unless the coach was put away there. */
 export function lessonIn(room: string, drawer?: Drawer): string | null {
-  return Object.entries(keptLessons(drawer)).find(([, kept]) => kept.room === room && !kept.done && !kept.away)?.[0] ?? null;
+  return (
+    Object.entries(keptLessons(drawer)).find(([, kept]) => kept.room === room && !kept.done && !kept.away)?.[0] ?? null
+  );
 }
 
 function isKept(value: unknown): value is KeptLesson {

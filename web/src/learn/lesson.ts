@@ -138,5 +138,7 @@ export function shownAt(lesson: Lesson, progress: Progress, now: Moment): Shown 
 
 /** Does the step on show wait for a deed? Then there is nothing to press but what it points at. */
 export function isDeed(lesson: Lesson, progress: Progress): boolean {
-  return progress.look === progress.at && progress.since !== null && placed(lesson)[progress.at]?.step.done !== undefined;
+  return (
+    progress.look === progress.at && progress.since !== null && placed(lesson)[progress.at]?.step.done !== undefined
+  );
 }

@@ -50,7 +50,11 @@ export function openEntries(game: GameAbout, table: TableAbout | null): OptionAb
 }
 
 /** The wishes as far as this table allows them; whatever it does not allow takes the default there. */
-export function fitting(game: GameAbout, table: TableAbout | null, wishes: Readonly<Record<string, Json>>): Record<string, Json> {
+export function fitting(
+  game: GameAbout,
+  table: TableAbout | null,
+  wishes: Readonly<Record<string, Json>>,
+): Record<string, Json> {
   const fitted: Record<string, Json> = {};
   for (const { key: name, default: usual } of game.options.entries) {
     const allowed = table?.allowed[name] ?? [];

@@ -1,6 +1,17 @@
 /** The REST part of the protocol. Errors are the server's sentence, or one about the network. */
 
-import type { About, Lang, LogEntry, MyRoom, Opened, ReplayStep, RoomSummary, RoomWish, RulesEntry, RulesText } from './protocol';
+import type {
+  About,
+  Lang,
+  LogEntry,
+  MyRoom,
+  Opened,
+  ReplayStep,
+  RoomSummary,
+  RoomWish,
+  RulesEntry,
+  RulesText,
+} from './protocol';
 
 /** Why a game refuses something: a key with what stands in its sentence, the rule, and the place in what was sent. */
 export interface Why {
@@ -48,8 +59,10 @@ async function errorOf(answer: Response): Promise<ApiError> {
 
 export const about = (): Promise<About> => ask('GET', '/api/about');
 export const gameData = (game: string): Promise<unknown> => ask('GET', `/api/games/${game}/data`);
-export const rulesDocuments = (lang: Lang): Promise<{ documents: RulesEntry[] }> => ask('GET', `/api/rules?lang=${lang}`);
-export const rulesText = (document: string, lang: Lang): Promise<RulesText> => ask('GET', `/api/rules/${document}?lang=${lang}`);
+export const rulesDocuments = (lang: Lang): Promise<{ documents: RulesEntry[] }> =>
+  ask('GET', `/api/rules?lang=${lang}`);
+export const rulesText = (document: string, lang: Lang): Promise<RulesText> =>
+  ask('GET', `/api/rules/${document}?lang=${lang}`);
 export const openRoom = (wish: RoomWish): Promise<Opened> => ask('POST', '/api/rooms', wish);
 export const openLessonRoom = (lesson: string, name: string): Promise<Opened> =>
   ask('POST', '/api/rooms', { lesson, name });

@@ -32,5 +32,8 @@ function fits(digits: string, last: number): boolean {
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target as Element | null;
-  return Boolean(target?.closest('input:not([type=range]), select, textarea, dialog')) || Boolean(document.querySelector('dialog[open]'));
+  return (
+    Boolean(target?.closest('input:not([type=range]), select, textarea, dialog')) ||
+    Boolean(document.querySelector('dialog[open]'))
+  );
 }

@@ -9,7 +9,26 @@ import type * as served from './protocol.generated';
 export const PROTOCOL = 1;
 
 export type Lang = 'en' | 'fr';
-export type { About, BotAbout, Change, Choice, ClockState, GameAbout, Json, OptionsAbout, OptionAbout, Question, Result, RulesSection, RulesText, SeatSummary, SeatView, SeatWish, TableAbout, Value } from './protocol.generated';
+export type {
+  About,
+  BotAbout,
+  Change,
+  Choice,
+  ClockState,
+  GameAbout,
+  Json,
+  OptionsAbout,
+  OptionAbout,
+  Question,
+  Result,
+  RulesSection,
+  RulesText,
+  SeatSummary,
+  SeatView,
+  SeatWish,
+  TableAbout,
+  Value,
+} from './protocol.generated';
 export type { ClientMessage, LogEntry, ServerMessage } from './protocol.generated';
 
 export type RulesBlock = served.RulesSection['blocks'][number];

@@ -28,7 +28,10 @@ export async function takeSeat(kept: Kept, name: string, drawer?: Drawer, pause 
       await pause(waitBefore(attempt));
     }
   }
-  return keep({ room: kept.room, token: kept.token, at: kept.at, ...(kept.invitations && { invitations: kept.invitations }) }, drawer);
+  return keep(
+    { room: kept.room, token: kept.token, at: kept.at, ...(kept.invitations && { invitations: kept.invitations }) },
+    drawer,
+  );
 }
 
 function keep(kept: Kept, drawer?: Drawer): string {

@@ -48,7 +48,9 @@ export function forgetToken(room: string, drawer?: Drawer): void {
 /** A new secret, as the server would make one. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 /** Somebody followed a link. A device that has a seat stays in it, so that looking at a link

@@ -7,7 +7,8 @@ export interface Span {
   to?: string;
 }
 
-const MARK = /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<![\w-])(?<id>[A-Z]{1,4}(?:-[A-Z]+)*-[KW]?\d+[a-z]?)(?![\w-])/g;
+const MARK =
+  /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<![\w-])(?<id>[A-Z]{1,4}(?:-[A-Z]+)*-[KW]?\d+[a-z]?)(?![\w-])/g;
 
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
@@ -31,5 +32,7 @@ function spanOf(groups: Record<string, string | undefined>): Span {
 
 /** The text without its marks, for searching. */
 export function plainOf(text: string): string {
-  return spansOf(text).map((span) => span.text).join('');
+  return spansOf(text)
+    .map((span) => span.text)
+    .join('');
 }

@@ -24,13 +24,29 @@ export interface Hit {
 export function indexOf(texts: readonly RulesText[]): Entry[] {
   return texts.flatMap(({ document, title, sections }) =>
     sections.flatMap((section, at) => {
-      const entry = (anchor: string, id: string | null, text: string): Entry => ({ document, title, section: section.title, anchor, id, text, folded: folded(`${id ?? ''} ${text}`) });
+      const entry = (anchor: string, id: string | null, text: string): Entry => ({
+        document,
+        title,
+        section: section.title,
+        anchor,
+        id,
+        text,
+        folded: folded(`${id ?? ''} ${text}`),
+      });
       const inside = section.blocks.flatMap((block, place): Entry[] => {
         if (block.kind === 'rule') return [entry(block.id, block.id, plainOf(block.text))];
         if (block.kind !== 'table') return [entry(anchorOf(at, place), null, plainOf(block.text))];
         return block.rows.map((row, line) => {
           const id = idOfRow(row);
-          return entry(id ?? anchorOf(at, place, line), id, row.slice(id ? 1 : 0).map(plainOf).filter(Boolean).join(' · '));
+          return entry(
+            id ?? anchorOf(at, place, line),
+            id,
+            row
+              .slice(id ? 1 : 0)
+              .map(plainOf)
+              .filter(Boolean)
+              .join(' · '),
+          );
         });
       });
       return [entry(sectionAnchor(at), null, section.title), ...inside];
@@ -74,7 +90,8 @@ export function highlighted(text: string, words: readonly string[]): Piece[] {
   const plain = folded(text);
   const marked = new Array<boolean>(text.length).fill(false);
   for (const word of words) {
-    for (let at = begins(plain, word); at >= 0; at = begins(plain, word, at + 1)) marked.fill(true, at, at + word.length);
+    for (let at = begins(plain, word); at >= 0; at = begins(plain, word, at + 1))
+      marked.fill(true, at, at + word.length);
   }
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -17,7 +17,9 @@ const loading = new Map<Lang, Promise<RulesText[]>>();
 export function loadRules(lang: Lang): Promise<RulesText[]> {
   const known = loading.get(lang);
   if (known) return known;
-  const asked = rulesDocuments(lang).then(({ documents }) => Promise.all(documents.map(({ document }) => rulesText(document, lang))));
+  const asked = rulesDocuments(lang).then(({ documents }) =>
+    Promise.all(documents.map(({ document }) => rulesText(document, lang))),
+  );
   loading.set(lang, asked);
   asked.catch(() => loading.delete(lang));
   return asked;
@@ -53,7 +55,8 @@ export class Places {
 
   constructor(texts: readonly RulesText[]) {
     for (const { document, sections } of texts) {
-      for (const { blocks } of sections) for (const id of blocks.flatMap(idsIn)) this.homes.set(id, [...(this.homes.get(id) ?? []), document]);
+      for (const { blocks } of sections)
+        for (const id of blocks.flatMap(idsIn)) this.homes.set(id, [...(this.homes.get(id) ?? []), document]);
     }
   }
 
@@ -83,7 +86,8 @@ export function findRule(texts: readonly RulesText[], id: string): Found | null 
       const at = blocks.findIndex((block) => idsIn(block).includes(id));
       const first = blocks[at];
       if (!first) continue;
-      if (first.kind === 'table') return { text, section: title, blocks: [{ ...first, rows: first.rows.filter((row) => idOfRow(row) === id) }] };
+      if (first.kind === 'table')
+        return { text, section: title, blocks: [{ ...first, rows: first.rows.filter((row) => idOfRow(row) === id) }] };
       const after = blocks.slice(at + 1);
       const end = after.findIndex((block) => block.kind === 'rule');
       return { text, section: title, blocks: [first, ...(end < 0 ? after : after.slice(0, end))] };

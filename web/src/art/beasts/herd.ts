@@ -7,14 +7,18 @@
  * same, cut out of the token too; `e` an eye cut out, `E` a dark one (x y r). `^n` among the pigments lifts it off the ground. Everything faces left.
  */
 
-import { BIRDS } from "./birds";
-import { CRAWLERS } from "./crawlers";
-import { HOOFED } from "./hoofed";
-import { PAWED } from "./pawed";
+import { BIRDS } from './birds';
+import { CRAWLERS } from './crawlers';
+import { HOOFED } from './hoofed';
+import { PAWED } from './pawed';
 
 export const HERD: Readonly<Record<string, string>> = Object.fromEntries(
-  [HOOFED, PAWED, BIRDS, CRAWLERS].join("\n").split("@").slice(1).map((text) => {
-    const end = text.indexOf(":");
-    return [text.slice(0, end), text.slice(end + 1)] as const;
-  }),
+  [HOOFED, PAWED, BIRDS, CRAWLERS]
+    .join('\n')
+    .split('@')
+    .slice(1)
+    .map((text) => {
+      const end = text.indexOf(':');
+      return [text.slice(0, end), text.slice(end + 1)] as const;
+    }),
 );

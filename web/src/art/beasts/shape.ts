@@ -5,7 +5,7 @@
  * A `skin` is a closed line through its points; a point told twice is a corner.
  */
 
-import { circle, polyline, soft, Path, type Point } from "../path";
+import { circle, polyline, soft, Path, type Point } from '../path';
 
 type Joint = readonly [x: number, y: number, r: number];
 
@@ -14,7 +14,7 @@ const FINE = 4;
 
 export function tube(figures: readonly number[]): string {
   const spine = smooth(triples(figures));
-  if (spine.length < 2) return spine.map(([x, y, r]) => circle(x, y, r)).join("");
+  if (spine.length < 2) return spine.map(([x, y, r]) => circle(x, y, r)).join('');
   const left: Point[] = [];
   const right: Point[] = [];
   for (const [at, [x, y, r]] of spine.entries()) {
@@ -51,14 +51,21 @@ function smooth(joints: readonly Joint[]): Joint[] {
   if (last < 1) return [...joints];
   const out: Joint[] = [joints[0] as Joint];
   for (let at = 0; at < last; at++) {
-    const [a, b, c, d] = [at - 1, at, at + 1, at + 2].map((one) => joints[Math.max(0, Math.min(last, one))] as Joint) as [Joint, Joint, Joint, Joint];
+    const [a, b, c, d] = [at - 1, at, at + 1, at + 2].map(
+      (one) => joints[Math.max(0, Math.min(last, one))] as Joint,
+    ) as [Joint, Joint, Joint, Joint];
     for (let step = 1; step <= FINE; step++) out.push(between(a, b, c, d, step / FINE));
   }
   return out;
 }
 
 function between(a: Joint, b: Joint, c: Joint, d: Joint, t: number): Joint {
-  const one = (i: 0 | 1 | 2): number => 0.5 * (2 * b[i] + (c[i] - a[i]) * t + (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t * t + (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3);
+  const one = (i: 0 | 1 | 2): number =>
+    0.5 *
+    (2 * b[i] +
+      (c[i] - a[i]) * t +
+      (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t * t +
+      (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3);
   return [one(0), one(1), Math.max(0.2, one(2))];
 }
 
@@ -103,7 +110,9 @@ function through(told: readonly Point[], closed: boolean): string {
 
 /** Discs: a row of places with a radius each. */
 export function discs(figures: readonly number[]): string {
-  return triples(figures).map(([x, y, r]) => circle(x, y, r)).join("");
+  return triples(figures)
+    .map(([x, y, r]) => circle(x, y, r))
+    .join('');
 }
 
 function pairs(figures: readonly number[]): Point[] {
@@ -111,5 +120,7 @@ function pairs(figures: readonly number[]): Point[] {
 }
 
 function triples(figures: readonly number[]): Joint[] {
-  return figures.flatMap((x, at): Joint[] => (at % 3 ? [] : [[x, figures[at + 1] as number, figures[at + 2] as number]]));
+  return figures.flatMap((x, at): Joint[] =>
+    at % 3 ? [] : [[x, figures[at + 1] as number, figures[at + 2] as number]],
+  );
 }

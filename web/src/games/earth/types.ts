@@ -2,7 +2,20 @@
 
 import type * as served from '../../lib/protocol.generated';
 
-export type { Animal, AnimalSide, Area, Both, CardFacts, CardLine, Cell, Fauna, Gaia, Gained, Germination, Path } from '../../lib/protocol.generated';
+export type {
+  Animal,
+  AnimalSide,
+  Area,
+  Both,
+  CardFacts,
+  CardLine,
+  Cell,
+  Fauna,
+  Gaia,
+  Gained,
+  Germination,
+  Path,
+} from '../../lib/protocol.generated';
 export type { SignToken } from '../../lib/protocol.generated';
 
 export type View = served.EarthView;
@@ -26,7 +39,17 @@ type Area = served.Area;
 
 export const ACTIONS: readonly Action[] = ['plant', 'compost', 'water', 'grow'];
 export const DEALT = ['island', 'climate', 'ecosystem'] as const;
-export const ROWS = ['cards', 'events', 'compost', 'sprouts', 'growth', 'terrain', 'ecosystem', 'fauna', 'animals'] as const;
+export const ROWS = [
+  'cards',
+  'events',
+  'compost',
+  'sprouts',
+  'growth',
+  'terrain',
+  'ecosystem',
+  'fauna',
+  'animals',
+] as const;
 
 /** The colour of an action, and the ability colours it activates: for showing the text that matters. */
 export const COLOUR_OF: Record<Action, Colour> = { plant: 'green', compost: 'red', water: 'blue', grow: 'yellow' };

@@ -8,7 +8,14 @@ export type Direction = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
 
 export const DIRECTIONS: readonly Direction[] = ['E', 'NE', 'NW', 'W', 'SW', 'SE'];
 /** Row and x of a step that way. */
-const STEPS: readonly (readonly [number, number])[] = [[0, 2], [1, 1], [1, -1], [0, -2], [-1, -1], [-1, 1]];
+const STEPS: readonly (readonly [number, number])[] = [
+  [0, 2],
+  [1, 1],
+  [1, -1],
+  [0, -2],
+  [-1, -1],
+  [-1, 1],
+];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The side of a cell, half its width, and the distance between rows. */
@@ -73,8 +80,12 @@ export class Board {
     const two = corners[(d + 1) % 6] as Corner;
     const middle = { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 };
     const edge: Edge = {
-      name: `${cell.name}:${direction}`, cell: cell.name, direction,
-      ends: [one, two], corners: [one.place, two.place], middle,
+      name: `${cell.name}:${direction}`,
+      cell: cell.name,
+      direction,
+      ends: [one, two],
+      corners: [one.place, two.place],
+      middle,
     };
     this.edges.push(edge);
     this.edgesByName.set(edge.name, edge);
@@ -127,7 +138,14 @@ interface Corner extends Point {
 
 /** The corners of a cell; the side towards the d-th direction joins the d-th and the next one (W-BOARD-06). */
 function cornersOf(cell: { row: number; column: number }): Corner[] {
-  const places: [number, number][] = [[-1, 1], [1, 1], [2, 0], [1, -1], [-1, -1], [-2, 0]];
+  const places: [number, number][] = [
+    [-1, 1],
+    [1, 1],
+    [2, 0],
+    [1, -1],
+    [-1, -1],
+    [-2, 0],
+  ];
   return places.map(([up, right]) => {
     const [high, x] = [3 * cell.row + up, cell.column + right];
     return { x: x * HALF, y: -high * (SIDE / 2), place: `${high},${x}` };

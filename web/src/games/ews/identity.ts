@@ -11,7 +11,11 @@ let ids = 0;
 /** Whoever stayed keeps the id; of those that left, one of the same kind and colour may have arrived elsewhere. */
 export function identified(before: readonly Known[], now: readonly Specimen[]): Known[] {
   const isSame = (a: Specimen, b: Specimen): boolean => a.colour === b.colour && a.kind === b.kind;
-  const stayed = new Map(before.filter((old) => now.some((one) => one.cell === old.cell && isSame(one, old))).map((old) => [old.cell, old.id]));
+  const stayed = new Map(
+    before
+      .filter((old) => now.some((one) => one.cell === old.cell && isSame(one, old)))
+      .map((old) => [old.cell, old.id]),
+  );
   const left = before.filter((old) => !stayed.has(old.cell));
   return now.map((one) => {
     const id = stayed.get(one.cell);

@@ -11,10 +11,15 @@ export interface Place {
 }
 
 /** Cells first, in the order of their names, then the bar; with a chosen cell only its own answers. `done` is 0. */
-export function numberedPlaces(cells: ReadonlyMap<string, Answer[]>, answers: readonly Answer[], picked: readonly Answer[]): Place[] {
+export function numberedPlaces(
+  cells: ReadonlyMap<string, Answer[]>,
+  answers: readonly Answer[],
+  picked: readonly Answer[],
+): Place[] {
   if (picked.length) return picked.map((answer) => ({ cell: null, answer }));
   const places: Place[] = [...cells.keys()].sort(byName).map((cell) => ({ cell, answer: null }));
-  for (const answer of answers) if (answer.where !== 'cell' && answer.word !== 'done') places.push({ cell: null, answer });
+  for (const answer of answers)
+    if (answer.where !== 'cell' && answer.word !== 'done') places.push({ cell: null, answer });
   return places;
 }
 
@@ -31,7 +36,12 @@ export function litEdges(edges: ReadonlyMap<string, Answer[]>, say: SayEws): Map
   return new Map(
     [...edges].map(([edge, answers]) => {
       const [first] = answers;
-      const key = first?.word === 'root+' ? 'edge.place' : first?.word === 'root-' ? 'edge.take' : (`edge.fall.${first?.colour ?? 'white'}` as const);
+      const key =
+        first?.word === 'root+'
+          ? 'edge.place'
+          : first?.word === 'root-'
+            ? 'edge.take'
+            : (`edge.fall.${first?.colour ?? 'white'}` as const);
       return [edge, { tone: first?.tone ?? 'root', label: say(key, { edge }) }];
     }),
   );

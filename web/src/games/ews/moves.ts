@@ -7,7 +7,8 @@ export function turnsOf(log: readonly LogEntry[], viewer: number, view: View | n
   const turns = new Map<number, LastTurn>();
   for (const entry of log) {
     if (entry['viewer'] !== undefined && entry['viewer'] !== viewer) continue;
-    for (const change of entry.changes) if (change.what === 'last') take(turns, change.to as unknown as LastTurn | null);
+    for (const change of entry.changes)
+      if (change.what === 'last') take(turns, change.to as unknown as LastTurn | null);
   }
   if (view) take(turns, view.last ?? null);
   return [...turns.values()].sort((a, b) => a.turn - b.turn);

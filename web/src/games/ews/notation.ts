@@ -13,7 +13,12 @@ export interface Action {
 
 /** The actions of a turn; what cannot be read is left out. */
 export function readTurn(text: string): Action[] {
-  return text.split(';').map((part) => part.trim()).filter(Boolean).map(readAction).filter((action) => action !== null);
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(readAction)
+    .filter((action) => action !== null);
 }
 
 function readAction(text: string): Action | null {

@@ -40,16 +40,25 @@ export function readPosition(text: string, boards: Boards): Position | null {
   const held = /^w(\d+)\/(\d+),b(\d+)\/(\d+)$/.exec(hands);
   const left = /^e(\d+)w(\d+)s(\d+)h(\d+)$/.exec(supply);
   const texts = body.split('/').reverse();
-  if (fields.length !== 7 || !rows || !held || !left || texts.length !== rows.length || (side !== 'w' && side !== 'b')) return null;
+  if (fields.length !== 7 || !rows || !held || !left || texts.length !== rows.length || (side !== 'w' && side !== 'b'))
+    return null;
   const cells = texts.map((row, at) => readRow(row, LETTERS[at] ?? '', rows[at] ?? 0));
   if (cells.includes(null)) return null;
   const [specimens, gone] = [cells.flatMap((row) => row?.specimens ?? []), cells.flatMap((row) => row?.gone ?? [])];
   const [, wh, ws, bh, bs] = held.map(Number);
   const [, e, w, s, h] = left.map(Number);
   return {
-    board, rows, specimens, gone, side: side === 'w' ? 'white' : 'black', roots: readRoots(roots),
-    hand: { white: wh ?? 0, black: bh ?? 0 }, stock: { white: ws ?? 0, black: bs ?? 0 },
-    supply: { earth: e ?? 0, water: w ?? 0, sun: s ?? 0 }, shields: h ?? 0, turn: Number(turn) || 1,
+    board,
+    rows,
+    specimens,
+    gone,
+    side: side === 'w' ? 'white' : 'black',
+    roots: readRoots(roots),
+    hand: { white: wh ?? 0, black: bh ?? 0 },
+    stock: { white: ws ?? 0, black: bs ?? 0 },
+    supply: { earth: e ?? 0, water: w ?? 0, sun: s ?? 0 },
+    shields: h ?? 0,
+    turn: Number(turn) || 1,
   };
 }
 
@@ -71,8 +80,14 @@ function readPiece(text: string, cell: string): Specimen {
   const level = (letter: string): number => Number(new RegExp(`${letter}(\\d)`).exec(text.slice(1))?.[1] ?? 0);
   const letter = text[0] ?? 'M';
   const piece: Specimen = {
-    cell, colour: letter === letter.toUpperCase() ? 'white' : 'black', kind: letter.toUpperCase() === 'T' ? 'tree' : 'mushroom',
-    shield: text.includes('+'), room: 0, earth: level('e'), water: level('w'), sun: level('s'),
+    cell,
+    colour: letter === letter.toUpperCase() ? 'white' : 'black',
+    kind: letter.toUpperCase() === 'T' ? 'tree' : 'mushroom',
+    shield: text.includes('+'),
+    room: 0,
+    earth: level('e'),
+    water: level('w'),
+    sun: level('s'),
   };
   return { ...piece, room: roomOf(piece) };
 }
@@ -86,14 +101,30 @@ function readRoots(text: string): RootsOn[] {
   if (text === '-') return [];
   return text.split(',').flatMap((entry) => {
     const found = /^([wb])\.([a-z]\d+:[NSEW]+)(?:\*(\d+))?$/.exec(entry);
-    return found ? [{ edge: found[2] ?? '', colour: found[1] === 'w' ? ('white' as const) : ('black' as const), n: Number(found[3] ?? 1) }] : [];
+    return found
+      ? [
+          {
+            edge: found[2] ?? '',
+            colour: found[1] === 'w' ? ('white' as const) : ('black' as const),
+            n: Number(found[3] ?? 1),
+          },
+        ]
+      : [];
   });
 }
 
 export function printPosition(position: Position): string {
   const { board, side, hand, stock, supply, shields, turn } = position;
   const hands = `w${hand.white}/${stock.white},b${hand.black}/${stock.black}`;
-  return [board, printRows(position), side[0], printRoots(position), hands, `e${supply.earth}w${supply.water}s${supply.sun}h${shields}`, turn].join(' ');
+  return [
+    board,
+    printRows(position),
+    side[0],
+    printRoots(position),
+    hands,
+    `e${supply.earth}w${supply.water}s${supply.sun}h${shields}`,
+    turn,
+  ].join(' ');
 }
 
 function printRows({ rows, specimens, gone }: Position): string {
@@ -113,7 +144,8 @@ function printRows({ rows, specimens, gone }: Position): string {
 
 function printPiece(piece: Specimen): string {
   const letter = piece.kind === 'tree' ? 'T' : 'M';
-  const levels = RESOURCES.map((one) => (piece[one] ? `${one[0]}${piece[one]}` : '')).join('') + (piece.shield ? '+' : '');
+  const levels =
+    RESOURCES.map((one) => (piece[one] ? `${one[0]}${piece[one]}` : '')).join('') + (piece.shield ? '+' : '');
   return (piece.colour === 'white' ? letter : letter.toLowerCase()) + (levels ? `(${levels})` : '');
 }
 
@@ -145,7 +177,11 @@ export function pressed(position: Position, tool: Tool, cell: string): Position 
   const here = position.specimens.find((one) => one.cell === cell);
   const others = position.specimens.filter((one) => one.cell !== cell);
   const gone = position.gone.filter((one) => one !== cell);
-  const put = (piece: Specimen): Position => ({ ...position, gone, specimens: [...others, { ...piece, room: roomOf(piece) }] });
+  const put = (piece: Specimen): Position => ({
+    ...position,
+    gone,
+    specimens: [...others, { ...piece, room: roomOf(piece) }],
+  });
   switch (tool.kind) {
     case 'piece': {
       if (here?.kind === tool.piece && here.colour === tool.colour) return { ...position, specimens: others };
@@ -180,13 +216,21 @@ export function rooted(position: Position, tool: Tool, edge: string): Position {
 /** The supply as the box would have it: whatever does not lie on the board, on holes or in hands. */
 export function counted(position: Position): Position {
   const used = (resource: Resource): number => position.specimens.reduce((sum, one) => sum + one[resource], 0);
-  const laid = (colour: Colour): number => position.roots.reduce((sum, root) => sum + (root.colour === colour ? root.n : 0), 0);
+  const laid = (colour: Colour): number =>
+    position.roots.reduce((sum, root) => sum + (root.colour === colour ? root.n : 0), 0);
   const left = (all: number, gone: number): number => Math.max(0, all - gone);
   const worn = position.specimens.filter((one) => one.shield).length;
   return {
     ...position,
-    supply: { earth: left(BOX.tokens, used('earth')), water: left(BOX.tokens, used('water')), sun: left(BOX.tokens, used('sun')) },
-    stock: { white: left(BOX.roots, laid('white') + position.hand.white), black: left(BOX.roots, laid('black') + position.hand.black) },
+    supply: {
+      earth: left(BOX.tokens, used('earth')),
+      water: left(BOX.tokens, used('water')),
+      sun: left(BOX.tokens, used('sun')),
+    },
+    stock: {
+      white: left(BOX.roots, laid('white') + position.hand.white),
+      black: left(BOX.roots, laid('black') + position.hand.black),
+    },
     shields: left(BOX.shields, worn),
   };
 }

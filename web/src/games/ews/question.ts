@@ -99,11 +99,17 @@ export function seatOf(colour: Colour): number {
 
 /** The places that are lit, each with its answers, in the order of their numbers. */
 export function byCell(answers: readonly Answer[]): Map<string, Answer[]> {
-  return grouped(answers.filter((answer) => answer.where === 'cell'), (answer) => answer.cell);
+  return grouped(
+    answers.filter((answer) => answer.where === 'cell'),
+    (answer) => answer.cell,
+  );
 }
 
 export function byEdge(answers: readonly Answer[]): Map<string, Answer[]> {
-  return grouped(answers.filter((answer) => answer.where === 'edge'), (answer) => answer.edge);
+  return grouped(
+    answers.filter((answer) => answer.where === 'edge'),
+    (answer) => answer.edge,
+  );
 }
 
 function grouped(answers: readonly Answer[], key: (answer: Answer) => string | null): Map<string, Answer[]> {

@@ -29,7 +29,8 @@ export const SPECIMENS: Readonly<Record<'tree' | 'mushroom', Silhouette>> = {
     cuts:
       'M-28 4C-14 9 14 9 28 4M14-24C21-18 25-10 25-2M8-26C15-20 19-11 19-2M-4 13C-4 20-5 26-8 31M3 14C4 21 5 26 7 32' +
       'M-18 7.6L-13 10M-9 8.6L-7 10.4M9 8.6L7 10.4M18 7.6L13 10',
-    spots: 'M-14-14a4.6 3.6 0 1 0 9.2 0a4.6 3.6 0 1 0-9.2 0M-21-3a2.8 2.4 0 1 0 5.6 0a2.8 2.4 0 1 0-5.6 0M1-8a3 2.4 0 1 0 6 0a3 2.4 0 1 0-6 0',
+    spots:
+      'M-14-14a4.6 3.6 0 1 0 9.2 0a4.6 3.6 0 1 0-9.2 0M-21-3a2.8 2.4 0 1 0 5.6 0a2.8 2.4 0 1 0-5.6 0M1-8a3 2.4 0 1 0 6 0a3 2.4 0 1 0-6 0',
   },
 };
 
@@ -60,7 +61,11 @@ export function lot(text: string, n: number): number {
 }
 
 /** A root between two points, `aside` of the straight line: one stem with a few hairs. */
-export function rootPath(name: string, [from, to]: readonly [Point, Point], aside: number): { stem: string; hairs: string } {
+export function rootPath(
+  name: string,
+  [from, to]: readonly [Point, Point],
+  aside: number,
+): { stem: string; hairs: string } {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
   const [ux, uy] = [dx / length, dy / length];
@@ -95,8 +100,11 @@ export function arrowPath(points: readonly Point[], short = 20): { line: string;
   if (!last || !before) return null;
   const angle = Math.atan2(last.y - before.y, last.x - before.x);
   const tip = { x: last.x - short * Math.cos(angle), y: last.y - short * Math.sin(angle) };
-  const wing = (turn: number): string => `${(tip.x - 20 * Math.cos(angle + turn)).toFixed(1)} ${(tip.y - 20 * Math.sin(angle + turn)).toFixed(1)}`;
+  const wing = (turn: number): string =>
+    `${(tip.x - 20 * Math.cos(angle + turn)).toFixed(1)} ${(tip.y - 20 * Math.sin(angle + turn)).toFixed(1)}`;
   const neck = { x: tip.x - 12 * Math.cos(angle), y: tip.y - 12 * Math.sin(angle) };
-  const line = [...points.slice(0, -1), neck].map((point, at) => `${at ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
+  const line = [...points.slice(0, -1), neck]
+    .map((point, at) => `${at ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)
+    .join('');
   return { line, head: `M${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${wing(0.5)}L${wing(-0.5)}Z` };
 }

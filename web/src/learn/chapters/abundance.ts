@@ -1,7 +1,23 @@
 /** The Abundance expansion, for those who know the base game. Dealt by the lesson `abundance`. */
 
 import type { View } from '../../games/earth/types';
-import { asked, card, choosing, chose, frame, has, hint, isMine, isSetUp, me, offers, part, settingUp, valuesWith, type Now } from '../earth';
+import {
+  asked,
+  card,
+  choosing,
+  chose,
+  frame,
+  has,
+  hint,
+  isMine,
+  isSetUp,
+  me,
+  offers,
+  part,
+  settingUp,
+  valuesWith,
+  type Now,
+} from '../earth';
 import type { Chapter, Lesson } from '../lesson';
 import { ABUNDANCE_LESSON } from '../words/abundance';
 
@@ -50,7 +66,13 @@ const stock: Chapter<View> = {
     asked('stock.cards', ['Planting', 'At'], (now) => chose(now, 'plant'), '#hand'),
     { text: 'stock.what', at: STOCK },
     choosing('water', 'stock.water'),
-    { text: 'stock.step', at: STOCK, ready: (now) => frame(now) === 'StockWindow' && isMine(now), done: (now) => frame(now) !== 'StockWindow', over: (now) => frame(now) === 'Announce' && isMine(now) },
+    {
+      text: 'stock.step',
+      at: STOCK,
+      ready: (now) => frame(now) === 'StockWindow' && isMine(now),
+      done: (now) => frame(now) !== 'StockWindow',
+      over: (now) => frame(now) === 'Announce' && isMine(now),
+    },
   ],
 };
 

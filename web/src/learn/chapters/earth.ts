@@ -1,7 +1,22 @@
 /** The first game: a turn of every colour, then free moves, goals and the end. Dealt by the lesson `earth`. */
 
 import type { View } from '../../games/earth/types';
-import { answer, asked, card, choosing, chose, frame, has, hint, isMine, isSetUp, me, offers, part, valuesWith } from '../earth';
+import {
+  answer,
+  asked,
+  card,
+  choosing,
+  chose,
+  frame,
+  has,
+  hint,
+  isMine,
+  isSetUp,
+  me,
+  offers,
+  part,
+  valuesWith,
+} from '../earth';
 import type { Chapter, Lesson } from '../lesson';
 import { EARTH_LESSON } from '../words/earth';
 
@@ -18,11 +33,7 @@ const planted = (now: { view: View }): number => now.view.seats[now.view.seat]?.
 
 const see: Chapter<View> = {
   title: 'see.title',
-  steps: [
-    { text: 'see.welcome' },
-    { text: 'see.bar', at: '#question' },
-    { text: 'see.others', at: '#others' },
-  ],
+  steps: [{ text: 'see.welcome' }, { text: 'see.bar', at: '#question' }, { text: 'see.others', at: '#others' }],
 };
 
 const setup: Chapter<View> = {
@@ -31,8 +42,18 @@ const setup: Chapter<View> = {
     { text: 'setup.goals', at: part('pick-goals'), ready: (now) => !isSetUp(now), over: isSetUp },
     { text: 'setup.island', at: `${card(ISLAND)}, [data-confirm]`, done: (now) => me(now)?.island != null },
     { text: 'setup.climate', at: `${card(CLIMATE)}, [data-confirm]`, done: (now) => me(now)?.climate != null },
-    { text: 'setup.ecosystem', at: `${card(...ECOSYSTEMS)}, [data-confirm]`, done: (now) => me(now)?.ecosystem != null },
-    { text: 'setup.compost', at: card(FIG, STARFISH), ready: (now) => frame(now) === 'SetupCompost', done: isSetUp, over: isSetUp },
+    {
+      text: 'setup.ecosystem',
+      at: `${card(...ECOSYSTEMS)}, [data-confirm]`,
+      done: (now) => me(now)?.ecosystem != null,
+    },
+    {
+      text: 'setup.compost',
+      at: card(FIG, STARFISH),
+      ready: (now) => frame(now) === 'SetupCompost',
+      done: isSetUp,
+      over: isSetUp,
+    },
   ],
 };
 
@@ -70,7 +91,13 @@ const plant: Chapter<View> = {
 const others: Chapter<View> = {
   title: 'others.title',
   steps: [
-    { text: 'others.branch', at: '#question', ready: (now) => frame(now) === 'Branch', done: (now) => frame(now) !== 'Branch', over: (now) => frame(now) === 'Action' },
+    {
+      text: 'others.branch',
+      at: '#question',
+      ready: (now) => frame(now) === 'Branch',
+      done: (now) => frame(now) !== 'Branch',
+      over: (now) => frame(now) === 'Action',
+    },
     {
       text: 'others.walk',
       at: answer('use'),
@@ -144,5 +171,15 @@ export const lesson: Lesson<View> = {
   chapters: [see, setup, plant, others, compost, water, grow, free, goals, end],
   words: EARTH_LESSON,
   hint,
-  values: valuesWith({ basil: BASIL, papaya: PAPAYA, fig: FIG, fissure: FISSURE, starfish: STARFISH, palma: ISLAND, arid: CLIMATE, aconcagua: ECOSYSTEMS[1], kea: ECOSYSTEMS[0] }),
+  values: valuesWith({
+    basil: BASIL,
+    papaya: PAPAYA,
+    fig: FIG,
+    fissure: FISSURE,
+    starfish: STARFISH,
+    palma: ISLAND,
+    arid: CLIMATE,
+    aconcagua: ECOSYSTEMS[1],
+    kea: ECOSYSTEMS[0],
+  }),
 };

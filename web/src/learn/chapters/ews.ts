@@ -21,11 +21,11 @@ const theirs = (now: Now): number => {
   return (other?.trees ?? 0) + (other?.mushrooms ?? 0);
 };
 /** An own specimen with Earth. */
-const rooted = (now: Now): string => now.view.specimens.find((one) => one.colour === COLOURS[now.view.seat] && one.earth > 0)?.cell ?? TREE;
+const rooted = (now: Now): string =>
+  now.view.specimens.find((one) => one.colour === COLOURS[now.view.seat] && one.earth > 0)?.cell ?? TREE;
 const rootsLaid = (now: Now): number => now.view.roots.filter((root) => root.colour === COLOURS[now.view.seat]).length;
 /** Some step would lead into an enemy's cell. */
-const canEnter = (now: Now): boolean =>
-  now.choices.some((choice) => choice.key === 'step.hit');
+const canEnter = (now: Now): boolean => now.choices.some((choice) => choice.key === 'step.hit');
 const isTurnOver = (now: Now, since: Now): boolean => now.view.turn > since.view.turn || now.view.over;
 
 const see: Chapter<View> = {
@@ -54,7 +54,13 @@ const move: Chapter<View> = {
   title: 'move.title',
   steps: [
     { text: 'move.choose', at: cell(MUSHROOM), ready: (now) => at(now, 'Move'), done: (now) => !at(now, 'Move') },
-    { text: 'move.step', at: '.hit[data-lit]', ready: (now) => at(now, 'SetOut'), done: (now) => !at(now, 'SetOut'), over: (now) => at(now, 'Walk') },
+    {
+      text: 'move.step',
+      at: '.hit[data-lit]',
+      ready: (now) => at(now, 'SetOut'),
+      done: (now) => !at(now, 'SetOut'),
+      over: (now) => at(now, 'Walk'),
+    },
     { text: 'move.on', at: '#question', ready: (now) => at(now, 'Walk', 'Close', 'After'), done: isTurnOver },
     { text: 'move.theirs', at: '[data-last]', ready: (now) => at(now, 'Grow') && now.view.turn > 1 },
   ],
@@ -70,7 +76,12 @@ const roots: Chapter<View> = {
       done: (now) => (mine(now)?.hand ?? 0) > 0,
       other: 'roots.other',
     },
-    { text: 'roots.place', at: (now) => `[data-roots="on"] || ${cell(rooted(now))}`, ready: (now) => offers(now, 'root+'), done: (now) => rootsLaid(now) > 0 },
+    {
+      text: 'roots.place',
+      at: (now) => `[data-roots="on"] || ${cell(rooted(now))}`,
+      ready: (now) => offers(now, 'root+'),
+      done: (now) => rootsLaid(now) > 0,
+    },
     { text: 'roots.block', at: '[data-root] || #board' },
     { text: 'roots.back', at: '[data-roots="off"] || #question' },
   ],
@@ -80,8 +91,20 @@ const attack: Chapter<View> = {
   title: 'attack.title',
   steps: [
     { text: 'attack.how', at: '#board' },
-    { text: 'attack.enter', at: '.hit[data-lit="hit"]', ready: canEnter, done: (now, since) => theirs(now) < theirs(since) || isTurnOver(now, since), over: (now) => now.view.over },
-    { text: 'attack.bonus', at: '.hit[data-lit]', ready: (now) => at(now, 'Pay'), done: (now) => !at(now, 'Pay'), over: (now) => at(now, 'Grow') || now.view.over },
+    {
+      text: 'attack.enter',
+      at: '.hit[data-lit="hit"]',
+      ready: canEnter,
+      done: (now, since) => theirs(now) < theirs(since) || isTurnOver(now, since),
+      over: (now) => now.view.over,
+    },
+    {
+      text: 'attack.bonus',
+      at: '.hit[data-lit]',
+      ready: (now) => at(now, 'Pay'),
+      done: (now) => !at(now, 'Pay'),
+      over: (now) => at(now, 'Grow') || now.view.over,
+    },
   ],
 };
 
@@ -105,8 +128,18 @@ function hint(now: Now): Hint | null {
   if (!isMine(now)) return { text: 'hint.wait', at: '#board' };
   const torn = offers(now, 'destroy') ? '.destroy' : '';
   const asks: Partial<Record<View['stage'], string>> = {
-    Grow: `hint.Grow${torn}`, Move: 'hint.Move', SetOut: 'hint.SetOut', Walk: 'hint.Walk', Target: 'hint.Target', TargetTwo: 'hint.Target',
-    Root: 'hint.Root', RootTwo: 'hint.Root', Pay: `hint.Pay${torn}`, PayOther: `hint.Pay${torn}`, After: 'hint.After', Close: 'hint.Close',
+    Grow: `hint.Grow${torn}`,
+    Move: 'hint.Move',
+    SetOut: 'hint.SetOut',
+    Walk: 'hint.Walk',
+    Target: 'hint.Target',
+    TargetTwo: 'hint.Target',
+    Root: 'hint.Root',
+    RootTwo: 'hint.Root',
+    Pay: `hint.Pay${torn}`,
+    PayOther: `hint.Pay${torn}`,
+    After: 'hint.After',
+    Close: 'hint.Close',
   };
   return { text: asks[now.view.stage] ?? 'hint.Close', at: '#question' };
 }

@@ -15,16 +15,18 @@ const hasGained = (now: Now): boolean => (gaia(now)?.gained.length ?? 0) > 0;
 
 const meet: Chapter<View> = {
   title: 'meet.title',
-  steps: [
-    { text: 'meet.gaia', at: BOARD },
-    settingUp('meet.setup'),
-  ],
+  steps: [{ text: 'meet.gaia', at: BOARD }, settingUp('meet.setup')],
 };
 
 const mine: Chapter<View> = {
   title: 'mine.title',
   steps: [
-    { text: 'mine.choose', at: answer('choose plant'), ready: (now) => frame(now) === 'Action', done: (now) => now.view.action !== null },
+    {
+      text: 'mine.choose',
+      at: answer('choose plant'),
+      ready: (now) => frame(now) === 'Action',
+      done: (now) => now.view.action !== null,
+    },
     { text: 'mine.share', at: BOARD, ready: hasGained },
     { text: 'mine.table', at: BOARD },
   ],
@@ -34,7 +36,13 @@ const hers: Chapter<View> = {
   title: 'hers.title',
   steps: [
     { text: 'hers.card', at: CARD, ready: isHers, over: (now) => (gaia(now)?.resolved ?? 0) > 1 },
-    { text: 'hers.branch', at: '#question', ready: (now) => frame(now) === 'Branch', done: (now) => frame(now) !== 'Branch', over: (now) => frame(now) === 'Action' },
+    {
+      text: 'hers.branch',
+      at: '#question',
+      ready: (now) => frame(now) === 'Branch',
+      done: (now) => frame(now) !== 'Branch',
+      over: (now) => frame(now) === 'Action',
+    },
     { text: 'hers.lower', at: BOARD },
   ],
 };
@@ -60,4 +68,9 @@ const end: Chapter<View> = {
   ],
 };
 
-export const lesson: Lesson<View> = { chapters: [meet, mine, hers, brown, end], words: SOLO_LESSON, hint, values: valuesWith({}) };
+export const lesson: Lesson<View> = {
+  chapters: [meet, mine, hers, brown, end],
+  words: SOLO_LESSON,
+  hint,
+  values: valuesWith({}),
+};

@@ -8,15 +8,12 @@ import { TEAMS_LESSON } from '../words/teams';
 const BOARD = '#teamboard || #others';
 
 /** The word was said: only the actions that give something are offered now, or the amount is asked. */
-const isSharing = (now: Now): boolean => (frame(now) === 'Action' && !offers(now, 'share') && now.choices.length > 0) || now.view.asked?.['form'] === 'share';
+const isSharing = (now: Now): boolean =>
+  (frame(now) === 'Action' && !offers(now, 'share') && now.choices.length > 0) || now.view.asked?.['form'] === 'share';
 
 const meet: Chapter<View> = {
   title: 'meet.title',
-  steps: [
-    { text: 'meet.partner', at: '#others' },
-    { text: 'meet.board', at: BOARD },
-    settingUp('meet.setup'),
-  ],
+  steps: [{ text: 'meet.partner', at: '#others' }, { text: 'meet.board', at: BOARD }, settingUp('meet.setup')],
 };
 
 const give: Chapter<View> = {
@@ -65,4 +62,9 @@ const score: Chapter<View> = {
   ],
 };
 
-export const lesson: Lesson<View> = { chapters: [meet, give, take, score], words: TEAMS_LESSON, hint, values: valuesWith({}) };
+export const lesson: Lesson<View> = {
+  chapters: [meet, give, take, score],
+  words: TEAMS_LESSON,
+  hint,
+  values: valuesWith({}),
+};

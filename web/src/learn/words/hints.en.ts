@@ -15,7 +15,8 @@ export const hintsEn = {
   'hint.PayCard': 'This card may be paid for in another way. Choose piece by piece, the rest is paid in soil.',
   'hint.Black': 'A {black} black ability works once, now that the card is planted. Use it or leave it.',
   'hint.Keep': 'Keep one of these cards; the others are discarded.',
-  'hint.Activate': 'Whose abilities come first, those of Island and Climate or those of the tableau? You decide anew each turn.',
+  'hint.Activate':
+    'Whose abilities come first, those of Island and Climate or those of the tableau? You decide anew each turn.',
   'hint.Walk': 'The walk has come to this card. Use its ability or skip it.',
   'hint.Copy': 'This card does what another one of yours does. Which one?',
   'hint.Window': 'The step closes. Nothing more to do? Then “Done”.',

@@ -12,7 +12,8 @@ export const hintsFr: Record<keyof typeof hintsEn, string> = {
   'hint.Branch': 'Quelqu’un d’autre a choisi {action} : le petit bénéfice est pour vous. Prenez ce qui vous sert.',
   'hint.Planting': 'Choisissez une carte éclairée à planter, ou arrêtez là.',
   'hint.Planting.draw': 'Votre plantation est faite. Piochez, ou utilisez d’abord autre chose.',
-  'hint.Planting.minor': 'Quelqu’un d’autre a choisi {action} : vous pouvez aussi planter une carte, puis en piocher une.',
+  'hint.Planting.minor':
+    'Quelqu’un d’autre a choisi {action} : vous pouvez aussi planter une carte, puis en piocher une.',
   'hint.At': 'Choisissez une place éclairée. Une carte en touche toujours une autre, par un côté ou par un coin.',
   'hint.PayCard': 'Cette carte peut se payer autrement. Choisissez pièce par pièce ; le reste se paie en Sol.',
   'hint.Black': 'Une capacité {black} noire ne sert qu’une fois, à la plantation. À prendre ou à laisser.',
@@ -35,7 +36,8 @@ export const hintsFr: Record<keyof typeof hintsEn, string> = {
   'hint.share': 'Combien en va au plateau Équipe ? Le reste est à vous.',
   'hint.TakeAmount': 'Combien prenez-vous du plateau Équipe ?',
   'hint.PutAside': 'Choisissez les cartes pour le plateau Équipe, ou aucune.',
-  'hint.GaiaFauna': 'Gaïa revendique un animal, et deux conviendraient. Choisissez celui dont vous avez le moins besoin.',
+  'hint.GaiaFauna':
+    'Gaïa revendique un animal, et deux conviendraient. Choisissez celui dont vous avez le moins besoin.',
   'hint.StockWindow': 'Le tour s’achève. Les germes de votre stock peuvent gagner des emplacements libres.',
   'hint.Surplus': 'Ces germes ne trouvent pas de place. Mettez-les en stock pour plus tard.',
   'hint.Announce': 'Entre deux tours : annoncez un événement que vous pouvez payer, ou aucun.',
@@ -46,12 +48,15 @@ export const hintsFr: Record<keyof typeof hintsEn, string> = {
   'hint.TakeBonus': 'Les feuilles vous manquent : le bonus en vaut-il une ?',
   'hint.KeepAnimal': 'Choisissez l’animal que vous gardez. Les autres retournent dans la boîte sans être vus.',
   'hint.Animal': 'Vous avez utilisé une feuille : votre animal peut agir maintenant, ou pas du tout.',
-  'hint.Step': 'Les cartes éclairées sont celles où votre animal peut aller. Arrêtez-vous où vous voulez, si c’est proposé.',
-  'hint.TakeOff': 'Choisissez les pièces que votre animal emporte dans son stock, une par une. Elles y restent jusqu’à la fin.',
+  'hint.Step':
+    'Les cartes éclairées sont celles où votre animal peut aller. Arrêtez-vous où vous voulez, si c’est proposé.',
+  'hint.TakeOff':
+    'Choisissez les pièces que votre animal emporte dans son stock, une par une. Elles y restent jusqu’à la fin.',
   'hint.TakeSet': 'Choisissez les pièces que votre animal emporte dans son stock : toutes, ou aucune.',
   'hint.OfferTrade': 'Payez et prenez, ou laissez. Vous décidez carte par carte.',
   'hint.AskCollective': 'La manche est finie : la capacité collective est offerte à tous. Utilisez-la ou refusez.',
-  'other.plant': 'Cela va aussi : chaque action vous donne beaucoup, et un peu aux autres. Nous planterons à votre prochain tour.',
+  'other.plant':
+    'Cela va aussi : chaque action vous donne beaucoup, et un peu aux autres. Nous planterons à votre prochain tour.',
   'other.compost': 'Vous avez votre idée : très bien. Nous reviendrons au {red} Compostage à votre prochain tour.',
   'other.water': 'Vous avez votre idée : très bien. Nous reviendrons à l’{blue} Arrosement à votre prochain tour.',
   'other.grow': 'Vous avez votre idée : très bien. Nous reviendrons à la {yellow} Croissance à votre prochain tour.',

@@ -14,17 +14,21 @@ export const learnEn = {
   'learn.rules': 'Rules and glossary',
   'learn.cards': 'All cards',
   'lesson.earth': 'Your first game',
-  'lesson.earth.about': 'Everything you need for the base game: set-up, the four actions, abilities, Events, goals and the end.',
+  'lesson.earth.about':
+    'Everything you need for the base game: set-up, the four actions, abilities, Events, goals and the end.',
   'lesson.solo': 'Alone against Gaia',
-  'lesson.solo.about': 'The earth itself is your opponent: what she gets from your turns, her six cards, and how the game ends.',
+  'lesson.solo.about':
+    'The earth itself is your opponent: what she gets from your turns, her six cards, and how the game ends.',
   'lesson.teams': 'Two against two',
   'lesson.teams.about': 'Giving and taking by way of the Team board, and how a team scores.',
   'lesson.abundance': 'Abundance',
   'lesson.abundance.about': 'Seeds and germination, the sprout stock, Events between turns, and what a leaf is worth.',
   'lesson.animals': 'The Animal Kingdom',
-  'lesson.animals.about': 'Choosing an animal, leaves that let it walk, its stock, and the ability for everyone at the end of a round.',
+  'lesson.animals.about':
+    'Choosing an animal, leaves that let it walk, its stock, and the ability for everyone at the end of a round.',
   'lesson.ews': 'Earth, Water & Sun',
-  'lesson.ews.about': 'The second game: hexagons, Growth, moves, roots, attacks and the End of the World, on a small board.',
+  'lesson.ews.about':
+    'The second game: hexagons, Growth, moves, roots, attacks and the End of the World, on a small board.',
   'coach.name': 'Coach',
   'coach.next': 'Next',
   'coach.back': 'Back',

@@ -97,7 +97,9 @@ export function giftWords(gifts: readonly Gift[], how: Telling): string {
   if (!said.length) return say('gives.nothing');
   const last = said.pop() ?? '';
   const things = said.length ? `${said.join(', ')} ${say('and')} ${last}` : last;
-  return price ? say('gives.for', { things, price: say.count('gives.price', price.n) }) : say('gives.things', { things });
+  return price
+    ? say('gives.for', { things, price: say.count('gives.price', price.n) })
+    : say('gives.things', { things });
 }
 
 // --- tokens on cards

@@ -23,7 +23,10 @@ export function gainParts(one: Gained, how: Telling): Part[] {
     fauna: goal ? cardPart(how.data, goal, how.say.lang) : '',
   };
   const why = `gaia.why.${one.why}` as EarthKey;
-  return [...how.say.parts(`gaia.thing.${one.what}` as EarthKey, values), { kind: 'text', text: ` (${how.say(why, values)})` }];
+  return [
+    ...how.say.parts(`gaia.thing.${one.what}` as EarthKey, values),
+    { kind: 'text', text: ` (${how.say(why, values)})` },
+  ];
 }
 
 export interface Turned {
@@ -38,7 +41,14 @@ export function gathered(gained: readonly Gained[]): Gained[] {
   const whole: Gained[] = [];
   for (const one of gained) {
     const last = whole.at(-1);
-    const isSame = last && last.what === one.what && last.why === one.why && last.turn === one.turn && last.own === one.own && last.of === null && one.of === null;
+    const isSame =
+      last &&
+      last.what === one.what &&
+      last.why === one.why &&
+      last.turn === one.turn &&
+      last.own === one.own &&
+      last.of === null &&
+      one.of === null;
     if (isSame) whole[whole.length - 1] = { ...last, n: last.n + one.n };
     else whole.push(one);
   }

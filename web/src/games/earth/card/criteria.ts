@@ -22,7 +22,10 @@ export function signsOf(criterion: string): { sign: string; text: string } {
   const number = /^(cost|vp|sprout-spaces|canopy|growth-max|habitats)-(\d)(?:-or-(less|more))?$/.exec(criterion);
   if (number) {
     const [, what = '', n = '', way] = number;
-    return { sign: what === 'vp' ? 'points' : what, text: way === 'less' ? `≤ ${n}` : way === 'more' ? `≥ ${n}` : `= ${n}` };
+    return {
+      sign: what === 'vp' ? 'points' : what,
+      text: way === 'less' ? `≤ ${n}` : way === 'more' ? `≥ ${n}` : `= ${n}`,
+    };
   }
   if (criterion === 'vp-even') return { sign: 'points', text: '2·4' };
   if (criterion === 'vp-odd') return { sign: 'points', text: '1·3' };

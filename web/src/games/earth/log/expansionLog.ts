@@ -17,7 +17,9 @@ export function moreLines(table: readonly Change[], all: readonly Change[], view
     if (change.what === 'germination') return germinationLines(change, viewer, how);
     if (change.what === 'event' && fieldOf(change.to, 'offered') === true) {
       const card = fieldOf(change.to, 'card');
-      return typeof card === 'string' ? [{ kind: 'table', seat: null, parts: how.say.parts('log.offered', { cards: names([card], how) }) }] : [];
+      return typeof card === 'string'
+        ? [{ kind: 'table', seat: null, parts: how.say.parts('log.offered', { cards: names([card], how) }) }]
+        : [];
     }
     return [];
   });
@@ -27,7 +29,10 @@ export function moreLines(table: readonly Change[], all: readonly Change[], view
 
 /** An action of Gaia's card, not of whoever answered last: only she becomes active in the same moment. */
 export function isGaias(table: readonly Change[]): boolean {
-  return table.some((change) => change.what === 'gaia') && table.some((change) => change.what === 'active' && change.to !== 0);
+  return (
+    table.some((change) => change.what === 'gaia') &&
+    table.some((change) => change.what === 'active' && change.to !== 0)
+  );
 }
 
 function gaiaLines(change: Change, how: Telling): Line[] {
@@ -37,7 +42,8 @@ function gaiaLines(change: Change, how: Telling): Line[] {
   const lines: Line[] = [];
   const push = (kind: Line['kind'], parts: Part[]): void => void lines.push({ kind, seat: null, parts });
   const fresh = gains(was.gained, now.gained);
-  const [before, after] = now.resolved > was.resolved ? [fresh.filter((one) => !one.own), fresh.filter((one) => one.own)] : [fresh, []];
+  const [before, after] =
+    now.resolved > was.resolved ? [fresh.filter((one) => !one.own), fresh.filter((one) => one.own)] : [fresh, []];
   const tell = (list: Gained[]): void => {
     if (list.length) push('line', how.say.parts('log.gaia.gained', { changes: listed(list, how) }));
   };
@@ -52,7 +58,10 @@ function gaiaLines(change: Change, how: Telling): Line[] {
 }
 
 function listed(gained: readonly Gained[], how: Telling): Part[] {
-  return joined(gathered(gained).map((one) => gainParts(one, how)), how.say('and'));
+  return joined(
+    gathered(gained).map((one) => gainParts(one, how)),
+    how.say('and'),
+  );
 }
 
 /** What was noted since: old notes fall out at the front, new ones come at the end. */
@@ -79,7 +88,13 @@ const ON_BOARD = [
 
 export const TEAMS = 'ABC';
 
-function boardLines(change: Change, table: readonly Change[], all: readonly Change[], viewer: number, how: Telling): Line[] {
+function boardLines(
+  change: Change,
+  table: readonly Change[],
+  all: readonly Change[],
+  viewer: number,
+  how: Telling,
+): Line[] {
   const was = change.from as unknown as Side[] | null;
   const now = change.to as unknown as Side[] | null;
   if (!Array.isArray(was) || !Array.isArray(now)) return [];
@@ -90,9 +105,19 @@ function boardLines(change: Change, table: readonly Change[], all: readonly Chan
     const differences = ON_BOARD.map(([what, sign]) => ({ what, sign, n: count(side[what]) - count(then[what]) }));
     const lost = ended && then.closing ? differences.filter(({ what, n }) => n < 0 && !wasTaken(what, then, all)) : [];
     const rest = differences.filter((one) => one.n && !lost.includes(one));
-    const name = side.seats.includes(viewer) ? how.say('team.board.own') : how.say('team.board.of', { team: TEAMS[team] ?? '' });
+    const name = side.seats.includes(viewer)
+      ? how.say('team.board.own')
+      : how.say('team.board.of', { team: TEAMS[team] ?? '' });
     const line = (key: EarthKey, of: typeof rest): Line[] =>
-      of.length ? [{ kind: 'line', seat: side.seats[0] ?? null, parts: how.say.parts(key, { team: name, changes: signs(of, how) }) }] : [];
+      of.length
+        ? [
+            {
+              kind: 'line',
+              seat: side.seats[0] ?? null,
+              parts: how.say.parts(key, { team: name, changes: signs(of, how) }),
+            },
+          ]
+        : [];
     return [...line('log.board.came', rest), ...line('log.board.lost', lost)];
   });
 }
@@ -100,7 +125,10 @@ function boardLines(change: Change, table: readonly Change[], all: readonly Chan
 /** Did a member's own area grow by this in the same moment? */
 function wasTaken(what: string, side: Side, all: readonly Change[]): boolean {
   const zone = what === 'cards' ? 'hand' : what;
-  return all.some((one) => one.seat !== null && side.seats.includes(one.seat) && one.what === zone && numberIn(one.to) > numberIn(one.from));
+  return all.some(
+    (one) =>
+      one.seat !== null && side.seats.includes(one.seat) && one.what === zone && numberIn(one.to) > numberIn(one.from),
+  );
 }
 
 function count(zone: string[] | number): number {
@@ -108,7 +136,12 @@ function count(zone: string[] | number): number {
 }
 
 function signs(list: readonly { what: string; sign: string; n: number }[], how: Telling): Part[] {
-  const parts = list.map(({ what, sign, n }): Part => ({ kind: 'sign', sign, text: signed(n), name: how.say(`zone.${what === 'cards' ? 'hand' : what}` as EarthKey) }));
+  const parts = list.map(({ what, sign, n }): Part => ({
+    kind: 'sign',
+    sign,
+    text: signed(n),
+    name: how.say(`zone.${what === 'cards' ? 'hand' : what}` as EarthKey),
+  }));
   return parts.flatMap((part, at) => (at ? [text('  '), part] : [part]));
 }
 
@@ -133,13 +166,25 @@ function germinationLines(change: Change, viewer: number, how: Telling): Line[] 
 export function germinationParts(shown: Germination, viewer: number, how: Telling): Part[] {
   const criterion = how.data.criteria[shown.criterion]?.[how.say.lang] ?? shown.criterion;
   const title = plain(person('passed.title', shown.seat, viewer, how, { criterion }));
-  const passed: Part = shown.passed.length === 0 ? text(how.say('passed.no')) : { kind: 'cards', title, taken: shown.taken, ids: shown.passed, text: how.say.count('passed.show', shown.passed.length) };
+  const passed: Part =
+    shown.passed.length === 0
+      ? text(how.say('passed.no'))
+      : {
+          kind: 'cards',
+          title,
+          taken: shown.taken,
+          ids: shown.passed,
+          text: how.say.count('passed.show', shown.passed.length),
+        };
   const cards = shown.taken ? names([shown.taken], how) : '';
   return person(shown.taken ? 'log.found' : 'log.void', shown.seat, viewer, how, { criterion, cards, passed });
 }
 
 /** Between-turns Events laid on the table, and those that go back to a hand. */
-export function announcedNews(changes: readonly Change[], played: readonly string[]): { announced: string[]; returned: string[] } {
+export function announcedNews(
+  changes: readonly Change[],
+  played: readonly string[],
+): { announced: string[]; returned: string[] } {
   const change = changes.find((one) => one.what === 'announced');
   const announced = strings([change?.to ?? null]);
   const returned = strings([change?.from ?? null]).filter((id) => !played.includes(id));
@@ -148,5 +193,8 @@ export function announcedNews(changes: readonly Change[], played: readonly strin
 
 /** Players by name, for a sentence. */
 export function seatsPart(seats: readonly number[], how: Telling): Part[] {
-  return joined(seats.map((seat) => [seatPart(seat, how)]), how.say('and'));
+  return joined(
+    seats.map((seat) => [seatPart(seat, how)]),
+    how.say('and'),
+  );
 }

@@ -34,7 +34,9 @@ export function linesOf(entries: readonly LogEntry[], viewer: number, how: Telli
   const lines = entries
     .filter((entry) => entry['viewer'] === undefined || entry['viewer'] === viewer)
     .flatMap((entry) => entryLines(entry, viewer, how).map((line, at) => ({ ...line, key: `${entry.version}.${at}` })));
-  return summed(lines).map(({ counts, ...line }) => (counts ? { ...line, parts: countLine(counts, line.seat ?? -1, viewer, how) } : line));
+  return summed(lines).map(({ counts, ...line }) =>
+    counts ? { ...line, parts: countLine(counts, line.seat ?? -1, viewer, how) } : line,
+  );
 }
 
 /** A line; where only numbers changed, the numbers instead of words. */
@@ -73,7 +75,16 @@ function entryLines(entry: LogEntry, viewer: number, how: Telling): Line[] {
   const lines: Line[] = [...actionLines(table, entry, viewer, how)];
   for (const seat of seats) {
     const found = germinatedCard(table, seat);
-    lines.push(...areaLines(entry.changes.filter((change) => change.seat === seat), seat, viewer, how, found, table));
+    lines.push(
+      ...areaLines(
+        entry.changes.filter((change) => change.seat === seat),
+        seat,
+        viewer,
+        how,
+        found,
+        table,
+      ),
+    );
   }
   const more = moreLines(table, entry.changes, viewer, how);
   // Gaia's card is turned over in the turn that begins.
@@ -95,7 +106,10 @@ export function person(
 }
 
 export function names(ids: readonly string[], how: Telling): Part[] {
-  return joined(ids.map((id) => [cardPart(how.data, id, how.say.lang)]), how.say('and'));
+  return joined(
+    ids.map((id) => [cardPart(how.data, id, how.say.lang)]),
+    how.say('and'),
+  );
 }
 
 function actionLines(table: Change[], entry: LogEntry, viewer: number, how: Telling): Line[] {
@@ -107,7 +121,14 @@ function actionLines(table: Change[], entry: LogEntry, viewer: number, how: Tell
 
 // --- one area
 
-function areaLines(changes: Change[], seat: number, viewer: number, how: Telling, found: string | null, table: Change[]): Line[] {
+function areaLines(
+  changes: Change[],
+  seat: number,
+  viewer: number,
+  how: Telling,
+  found: string | null,
+  table: Change[],
+): Line[] {
   const lines: Line[] = [];
   const tell = (key: string, ids: readonly string[]): void => {
     if (ids.length === 0) return;
@@ -127,7 +148,11 @@ function areaLines(changes: Change[], seat: number, viewer: number, how: Telling
   }
   tell('log.reveal', planted.turned);
   const told = [...returned, ...(found ? [found] : [])];
-  if (seat === viewer) tell('log.draw', drawn(changes).filter((id) => !told.includes(id)));
+  if (seat === viewer)
+    tell(
+      'log.draw',
+      drawn(changes).filter((id) => !told.includes(id)),
+    );
   lines.push(...herdLines(changes, table, seat, viewer, how));
   tell('log.met', reached(changes, how));
   const counts = countsOf(changes, seat === viewer);
@@ -211,7 +236,10 @@ function differenceOf(changes: Change[], what: string): number {
 
 function tableLines(table: Change[], viewer: number, how: Telling): Line[] {
   // The end of a round comes before the turn that begins.
-  const ordered = [...table.filter((change) => change.what === 'step'), ...table.filter((change) => change.what !== 'step')];
+  const ordered = [
+    ...table.filter((change) => change.what === 'step'),
+    ...table.filter((change) => change.what !== 'step'),
+  ];
   return ordered.flatMap((change): Line[] => {
     if (change.what === 'fauna') return claimLines(change, viewer, how);
     if (change.what === 'collective' || change.what === 'step') return roundLines(change, how);
@@ -222,7 +250,8 @@ function tableLines(table: Change[], viewer: number, how: Telling): Line[] {
       const turn = Number(change.to) + 1;
       return [{ kind: 'turn', seat: null, parts: how.say.parts('log.turn', { turn }) }];
     }
-    if (change.what === 'ending' && change.to && !table.some((one) => one.what === 'over')) return tableLine('log.ending', how);
+    if (change.what === 'ending' && change.to && !table.some((one) => one.what === 'over'))
+      return tableLine('log.ending', how);
     if (change.what === 'over' && change.to) return tableLine('log.over', how);
     if (change.what === 'deck' && numberIn(change.to) > numberIn(change.from)) return tableLine('log.shuffle', how);
     return [];
@@ -238,9 +267,12 @@ function claimLines(change: Change, viewer: number, how: Telling): Line[] {
   const now = claimsIn(change.to);
   const card = change.card ? names([change.card], how) : '';
   // Gaia's leaves are told among her gains.
-  return now.slice(was.length).filter((holder) => holder !== 'gaia').map((holder): Line => {
-    return { kind: 'line', seat: holder, parts: person('log.claim', holder, viewer, how, { cards: card }) };
-  });
+  return now
+    .slice(was.length)
+    .filter((holder) => holder !== 'gaia')
+    .map((holder): Line => {
+      return { kind: 'line', seat: holder, parts: person('log.claim', holder, viewer, how, { cards: card }) };
+    });
 }
 
 // --- reading JSON
@@ -264,7 +296,9 @@ function pieceIn(value: Json | undefined, what: string): number {
 
 function claimsIn(value: Json | undefined): Holder[] {
   const claims = fieldOf(value, 'claims');
-  return Array.isArray(claims) ? claims.filter((seat): seat is Holder => typeof seat === 'number' || seat === 'gaia') : [];
+  return Array.isArray(claims)
+    ? claims.filter((seat): seat is Holder => typeof seat === 'number' || seat === 'gaia')
+    : [];
 }
 
 export function numberIn(value: Json | undefined): number {

@@ -232,4 +232,3 @@ export function numbered(answers: Answer[], cards: readonly string[] = []): Answ
   const sorted = [...answers].sort((a, b) => ORDER.indexOf(a.where) - ORDER.indexOf(b.where) || rank(a) - rank(b));
   return sorted.map((answer, at) => ({ ...answer, number: at + 1 }));
 }
-

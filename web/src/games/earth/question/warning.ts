@@ -13,11 +13,22 @@ export function warningOf(view: View, isClosing: boolean, how: Telling): string 
   const area = view.seats[view.seat];
   // A leaf that buys a seed or sends an animal out is easily forgotten; against Gaia it would help her.
   const isUseful = area !== undefined && (area.seeds !== undefined || (hasAnimals(view) && !view.gaia));
-  const idle = view.final && isUseful ? ([['seeds', area.seeds ?? 0], ['leaves', area.leaves], ['stock', area.stock ?? 0]] as const) : [];
+  const idle =
+    view.final && isUseful
+      ? ([
+          ['seeds', area.seeds ?? 0],
+          ['leaves', area.leaves],
+          ['stock', area.stock ?? 0],
+        ] as const)
+      : [];
   return [said('team.warn', there, how), said('idle.warn', idle, how)].filter(Boolean).join(' ');
 }
 
-function said(key: 'team.warn' | 'idle.warn', things: readonly (readonly [what: string, n: number])[], how: Telling): string {
+function said(
+  key: 'team.warn' | 'idle.warn',
+  things: readonly (readonly [what: string, n: number])[],
+  how: Telling,
+): string {
   const named = things.filter(([, n]) => n > 0).map(([what, n]) => [text(how.say.count(`n.${what}`, n))]);
   return named.length ? how.say(key, { things: plain(joined(named, how.say('and'))) }) : '';
 }

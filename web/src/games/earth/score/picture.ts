@@ -29,7 +29,12 @@ export async function saveIsland(area: Area, data: EarthData, say: SayEarth, nam
   }
 }
 
-export function islandSvg(area: Area, data: EarthData, say: SayEarth, name: string): { svg: string; width: number; height: number } {
+export function islandSvg(
+  area: Area,
+  data: EarthData,
+  say: SayEarth,
+  name: string,
+): { svg: string; width: number; height: number } {
   const frame = windowOf(area.tableau, [], false);
   const width = MARGIN * 2 + frame.columns * (CARD + GAP) - GAP;
   const height = MARGIN * 2 + frame.rows * (TALL + GAP) - GAP + FOOT;
@@ -60,7 +65,17 @@ export function islandSvg(area: Area, data: EarthData, say: SayEarth, name: stri
 /** The colours of the page as they are now, by day or by night: an image knows no page. */
 function pageColours(): string {
   const style = getComputedStyle(document.documentElement);
-  const names = ['--desk', '--sheet', '--edge', '--ink', '--art-paper', '--art-ink', '--art-wash', '--art-sprout', '--art-wood'];
+  const names = [
+    '--desk',
+    '--sheet',
+    '--edge',
+    '--ink',
+    '--art-paper',
+    '--art-ink',
+    '--art-wash',
+    '--art-sprout',
+    '--art-wood',
+  ];
   return `svg{${names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}}`;
 }
 

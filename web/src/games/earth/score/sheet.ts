@@ -12,7 +12,10 @@ export function sidesOf(result: Result | null, view: View): Side[] {
 
 function fromView(view: View): Side[] {
   const areas = view.seats.map((area) => {
-    const rows = ROWS.filter((row) => area.rows && row in area.rows).map((row) => ({ name: row, points: area.rows?.[row] ?? 0 }));
+    const rows = ROWS.filter((row) => area.rows && row in area.rows).map((row) => ({
+      name: row,
+      points: area.rows?.[row] ?? 0,
+    }));
     return { name: '', seats: [area.seat], rows, total: sum(rows), rank: 0 };
   });
   const sides = [...joinedByTeam(areas, view), ...gaiaSide(view)];
@@ -25,7 +28,10 @@ function joinedByTeam(areas: Side[], view: View): Side[] {
   if (!view.boards) return areas;
   return view.boards.map((board, team) => {
     const own = areas.filter((area) => board.seats.includes(area.seats[0] ?? -1));
-    const rows = (own[0]?.rows ?? []).map((row) => ({ name: row.name, points: own.reduce((n, area) => n + pointsOf(area, row.name), 0) }));
+    const rows = (own[0]?.rows ?? []).map((row) => ({
+      name: row.name,
+      points: own.reduce((n, area) => n + pointsOf(area, row.name), 0),
+    }));
     return { name: `team ${'ABC'[team] ?? ''}`, seats: board.seats, rows, total: sum(rows), rank: 0 };
   });
 }

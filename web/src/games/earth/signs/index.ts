@@ -1,11 +1,11 @@
 /** Signs: how they look (`shapes`), what they are called (`names`), and the served lines made of them (`tokens`). */
 
-import { SHAPES, type SignName } from "./shapes";
-import { nameOfSign, type Lang } from "./names";
+import { SHAPES, type SignName } from './shapes';
+import { nameOfSign, type Lang } from './names';
 
-export { SHAPES, type SignName } from "./shapes";
-export { NAMES, nameOfSign, signFor, type Lang } from "./names";
-export { tokensOf, type Token } from "./tokens";
+export { SHAPES, type SignName } from './shapes';
+export { NAMES, nameOfSign, signFor, type Lang } from './names';
+export { tokensOf, type Token } from './tokens';
 
 /** A sign as SVG text, for places that have no component. */
 export function signSvg(sign: SignName, lang: Lang): string {

@@ -33,8 +33,16 @@ export function cellAt(column: number, row: number): string {
 export function windowOf(tableau: readonly Cell[], lit: readonly string[] = [], growing = true): Window {
   const places = tableau.map((cell) => placeOf(cell.cell));
   if (places.length === 0) places.push({ column: 3, row: 3 });
-  const [left, right] = spread(places.map((place) => place.column), lit.map((cell) => placeOf(cell).column), growing);
-  const [top, bottom] = spread(places.map((place) => place.row), lit.map((cell) => placeOf(cell).row), growing);
+  const [left, right] = spread(
+    places.map((place) => place.column),
+    lit.map((cell) => placeOf(cell).column),
+    growing,
+  );
+  const [top, bottom] = spread(
+    places.map((place) => place.row),
+    lit.map((cell) => placeOf(cell).row),
+    growing,
+  );
   return { left, top, columns: right - left + 1, rows: bottom - top + 1 };
 }
 

@@ -59,7 +59,8 @@ export const animalsEn = {
   'answer.discard-leaf': 'Discard a leaf to activate an animal: one goal less can be claimed',
   'answer.discard-leaf.gaia': 'Discard a leaf to activate an animal; Gaia keeps the leaf, 5 points for her',
   'answer.leaf-to-seed.animals': 'A leaf for a seed, then an animal may act: one goal less can be claimed',
-  'answer.leaf-to-seed.animals.gaia': 'A leaf for a seed, then an animal may act; Gaia keeps the leaf, 5 points for her',
+  'answer.leaf-to-seed.animals.gaia':
+    'A leaf for a seed, then an animal may act; Gaia keeps the leaf, 5 points for her',
   'answer.use.OfferTrade': 'Pay and take it',
   'answer.use.Gift': 'Take it',
   'answer.use.UseAgain': 'Use it once more',
@@ -102,7 +103,8 @@ export const animalsEn = {
   // --- the draft
   'draft.title': 'Choose your animal',
   'draft.title.two': 'Choose two animals',
-  'draft.lead': 'It acts after each leaf you use, on the Fauna board or discarded: five times at most. All choose at once; the cards you leave are shown to nobody.',
+  'draft.lead':
+    'It acts after each leaf you use, on the Fauna board or discarded: five times at most. All choose at once; the cards you leave are shown to nobody.',
   'draft.kept': 'kept',
   'draft.detail': 'Both sides of {name}',
   'draft.start': 'Your start',

@@ -59,9 +59,11 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   'answer.pick.KeepAnimal': 'Garder {card}',
   'answer.pick.Animal': 'Activer {card}',
   'answer.discard-leaf': 'Défausser une feuille pour activer un animal : un objectif de moins',
-  'answer.discard-leaf.gaia': 'Défausser une feuille pour activer un animal ; Gaïa garde la feuille, 5 points pour elle',
+  'answer.discard-leaf.gaia':
+    'Défausser une feuille pour activer un animal ; Gaïa garde la feuille, 5 points pour elle',
   'answer.leaf-to-seed.animals': 'Une feuille contre une graine, puis un animal peut agir : un objectif de moins',
-  'answer.leaf-to-seed.animals.gaia': 'Une feuille contre une graine, puis un animal peut agir ; Gaïa garde la feuille, 5 points pour elle',
+  'answer.leaf-to-seed.animals.gaia':
+    'Une feuille contre une graine, puis un animal peut agir ; Gaïa garde la feuille, 5 points pour elle',
   'answer.use.OfferTrade': 'Payer et prendre',
   'answer.use.Gift': 'Accepter',
   'answer.use.UseAgain': 'Encore une fois',
@@ -104,7 +106,8 @@ export const animalsFr: Record<keyof typeof animalsEn, string> = {
   // --- the draft
   'draft.title': 'Choisissez votre animal',
   'draft.title.two': 'Choisissez deux animaux',
-  'draft.lead': 'Il agit après chaque feuille utilisée, sur le plateau Faune ou défaussée : cinq fois au plus. Tous choisissent à la fois ; les cartes laissées ne sont montrées à personne.',
+  'draft.lead':
+    'Il agit après chaque feuille utilisée, sur le plateau Faune ou défaussée : cinq fois au plus. Tous choisissent à la fois ; les cartes laissées ne sont montrées à personne.',
   'draft.kept': 'gardé',
   'draft.detail': 'Les deux faces : {name}',
   'draft.start': 'Votre départ',

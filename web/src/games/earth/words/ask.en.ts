@@ -122,7 +122,7 @@ export const askEn = {
   'major.compost': '5 soil, 2 cards from the deck to your compost',
   'major.water': 'up to 6 sprouts, then 2 soil',
   'major.grow': 'draw 4 cards, then up to 2 growth',
-  'minor': 'Others: {minor}',
+  minor: 'Others: {minor}',
   'minor.plant': 'plant 1, draw 1',
   'minor.compost': '2 soil or 2 compost',
   'minor.water': '2 sprouts or 2 soil',

@@ -124,7 +124,7 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'major.compost': '5 Sol, 2 cartes du deck dans votre compost',
   'major.water': 'jusqu’à 6 germes, puis 2 Sol',
   'major.grow': 'piochez 4 cartes, puis jusqu’à 2 croissances',
-  'minor': 'Les autres : {minor}',
+  minor: 'Les autres : {minor}',
   'minor.plant': 'plantent 1, piochent 1',
   'minor.compost': '2 Sol ou 2 compost',
   'minor.water': '2 germes ou 2 Sol',

@@ -37,7 +37,8 @@ export const beastsEn = {
   'beast.provenance.reconstructed': 'reconstructed',
   'beast.provenance.house': 'house',
   'beast.provenance.printed.says': 'Printed: our sources state this completely.',
-  'beast.provenance.reconstructed.says': 'Reconstructed: the rulebook describes this, but not every sign of it was legible.',
+  'beast.provenance.reconstructed.says':
+    'Reconstructed: the rulebook describes this, but not every sign of it was legible.',
   'beast.provenance.house.says': 'House: designed for Holocene, because the printed text is not known.',
   'beast.rules': 'Rules:',
   'beast.inferred': 'Inferred: {what}.',

@@ -39,7 +39,8 @@ export const beastsFr: Record<keyof typeof beastsEn, string> = {
   'beast.provenance.reconstructed': 'reconstitué',
   'beast.provenance.house': 'maison',
   'beast.provenance.printed.says': 'Imprimé : nos sources le donnent en entier.',
-  'beast.provenance.reconstructed.says': 'Reconstitué : le livret le décrit, mais tous ses signes n’étaient pas lisibles.',
+  'beast.provenance.reconstructed.says':
+    'Reconstitué : le livret le décrit, mais tous ses signes n’étaient pas lisibles.',
   'beast.provenance.house.says': 'Maison : conçu pour Holocene, car le texte imprimé n’est pas connu.',
   'beast.rules': 'Règles :',
   'beast.inferred': 'Déduit : {what}.',

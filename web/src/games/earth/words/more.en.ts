@@ -1,7 +1,7 @@
 /** English: solo, teams and Abundance. */
 
 export const moreEn = {
-  'gaia': 'Gaia',
+  gaia: 'Gaia',
   // --- nouns with numbers
   'n.soil.one': '{n} soil',
   'n.soil.many': '{n} soil',
@@ -137,7 +137,8 @@ export const moreEn = {
   'seeds.germinate': 'Germinate',
   'seeds.germinate.hint': 'search the deck for a card of a kind you name',
   'germ.title': 'Germinate',
-  'germ.lead': 'What shall the card be? Cards are shown to all from the bottom of the deck; the first that fits is yours, the others are discarded. This cannot be taken back.',
+  'germ.lead':
+    'What shall the card be? Cards are shown to all from the bottom of the deck; the first that fits is yours, the others are discarded. This cannot be taken back.',
   'germ.filter': 'Search the criteria',
   'germ.fit.one': '{n} card out of your sight fits',
   'germ.fit.many': '{n} cards out of your sight fit',

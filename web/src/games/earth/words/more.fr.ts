@@ -3,7 +3,7 @@
 import type { moreEn } from './more.en';
 
 export const moreFr: Record<keyof typeof moreEn, string> = {
-  'gaia': 'Gaïa',
+  gaia: 'Gaïa',
   // --- nouns with numbers
   'n.soil.one': '{n} Sol',
   'n.soil.many': '{n} Sol',
@@ -124,7 +124,8 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'team.put': 'Y mettre un gain',
   'team.put.title': 'Le prochain gain va sur le plateau Équipe, autant que vous le dites',
   'team.with': 'avec {names}',
-  'team.warn': 'Encore sur votre plateau Équipe : {things}. Ce que personne ne prend avant la fin de cette étape est perdu.',
+  'team.warn':
+    'Encore sur votre plateau Équipe : {things}. Ce que personne ne prend avant la fin de cette étape est perdu.',
   // --- seats and interaction
   'others.neighbour': 'voisin',
   'others.team': 'équipe {team}',
@@ -139,7 +140,8 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'seeds.germinate': 'Faire germer',
   'seeds.germinate.hint': 'chercher dans le deck une carte d’après un critère',
   'germ.title': 'Faire germer',
-  'germ.lead': 'Que doit être la carte ? Les cartes sont montrées à tous depuis le dessous du deck ; la première qui convient est à vous, les autres sont défaussées. Cela ne peut pas être repris.',
+  'germ.lead':
+    'Que doit être la carte ? Les cartes sont montrées à tous depuis le dessous du deck ; la première qui convient est à vous, les autres sont défaussées. Cela ne peut pas être repris.',
   'germ.filter': 'Chercher un critère',
   'germ.fit.one': '{n} carte que vous ne voyez pas convient',
   'germ.fit.many': '{n} cartes que vous ne voyez pas conviennent',

@@ -1,9 +1,9 @@
 /** English: everything on the table that is not a question or an answer. */
 
 export const tableEn = {
-  'and': 'and',
-  'you': 'You',
-  'player': 'Player {n}',
+  and: 'and',
+  you: 'You',
+  player: 'Player {n}',
   // --- nouns with numbers
   'n.cards.one': '{n} card',
   'n.cards.many': '{n} cards',
@@ -103,8 +103,8 @@ export const tableEn = {
   'preview.nothing': 'no change to your area at once',
   'preview.unknown': 'the step ends for the whole table',
   'preview.final': 'cannot be taken back',
-  'confirm': 'Yes: {answer}',
-  'cancel': 'Not yet',
+  confirm: 'Yes: {answer}',
+  cancel: 'Not yet',
   'card.cost': 'cost {n}',
   // --- picks
   'picks.title': 'Choose your start',

@@ -3,9 +3,9 @@
 import type { tableEn } from './table.en';
 
 export const tableFr: Record<keyof typeof tableEn, string> = {
-  'and': 'et',
-  'you': 'Vous',
-  'player': 'Joueur {n}',
+  and: 'et',
+  you: 'Vous',
+  player: 'Joueur {n}',
   // --- nouns with numbers
   'n.cards.one': '{n} carte',
   'n.cards.many': '{n} cartes',
@@ -105,8 +105,8 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   'preview.nothing': 'aucun changement immédiat chez vous',
   'preview.unknown': 'l’étape se termine pour toute la table',
   'preview.final': 'ne pourra pas être repris',
-  'confirm': 'Oui : {answer}',
-  'cancel': 'Pas encore',
+  confirm: 'Oui : {answer}',
+  cancel: 'Pas encore',
   'card.cost': 'coût {n}',
   // --- picks
   'picks.title': 'Choisissez votre départ',

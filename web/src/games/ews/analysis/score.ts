@@ -15,7 +15,8 @@ export function forWhite(score: number, side: Colour): number {
 
 export function scoreText(score: number, side: Colour, say: SayEws): string {
   const white = forWhite(score, side);
-  if (Math.abs(white) >= FOUND) return say('engine.win', { colour: say(white > 0 ? 'colour.white' : 'colour.black'), n: WIN - Math.abs(white) });
+  if (Math.abs(white) >= FOUND)
+    return say('engine.win', { colour: say(white > 0 ? 'colour.white' : 'colour.black'), n: WIN - Math.abs(white) });
   return `${white > 0 ? '+' : white < 0 ? '−' : ''}${(Math.abs(white) / UNIT).toFixed(1)}`;
 }
 

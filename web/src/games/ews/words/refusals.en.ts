@@ -2,7 +2,8 @@
 
 export const refusalsEn = {
   // --- boards
-  'why.board_unknown': 'there is no board “{id}”: it is one of {boards} or a list of row lengths such as 7-8-9-8-7 (W-BOARD-08)',
+  'why.board_unknown':
+    'there is no board “{id}”: it is one of {boards} or a list of row lengths such as 7-8-9-8-7 (W-BOARD-08)',
   'why.board_spelling': 'the board “{id}” is written {right} (W-NOTE-05)',
   'why.board_ends': 'the board {id} needs a row of {cells} cells at each end and others between (W-SETUP-03)',
   'why.board_rows': 'the board {id} has {rows} rows; letters name {most} (W-BOARD-02)',

@@ -4,9 +4,11 @@ import type { refusalsEn } from './refusals.en';
 
 export const refusalsFr: Record<keyof typeof refusalsEn, string> = {
   // --- boards
-  'why.board_unknown': 'il n’y a pas de plateau « {id} » : c’est {boards}, ou une liste de longueurs de rangées comme 7-8-9-8-7 (W-BOARD-08)',
+  'why.board_unknown':
+    'il n’y a pas de plateau « {id} » : c’est {boards}, ou une liste de longueurs de rangées comme 7-8-9-8-7 (W-BOARD-08)',
   'why.board_spelling': 'le plateau « {id} » s’écrit {right} (W-NOTE-05)',
-  'why.board_ends': 'il faut au plateau {id} une rangée de {cells} cases à chaque bout et d’autres entre elles (W-SETUP-03)',
+  'why.board_ends':
+    'il faut au plateau {id} une rangée de {cells} cases à chaque bout et d’autres entre elles (W-SETUP-03)',
   'why.board_rows': 'le plateau {id} a {rows} rangées, les lettres en nomment {most} (W-BOARD-02)',
   'why.board_steps': 'sur le plateau {id}, deux rangées voisines doivent différer d’une case (W-BOARD-03)',
   'why.board_empty': 'le plateau {id} a une rangée sans cases (W-BOARD-03)',
