@@ -26,6 +26,8 @@ export default defineConfig(
   {
     rules: {
       'no-undef': 'off', // the type checker knows better
+      'svelte/prefer-svelte-reactivity': 'off', // a Map here is a cache nobody watches, or a value replaced as a whole
+      'svelte/no-useless-mustaches': 'off', // the formatter would break a line at a bare space
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_$', varsIgnorePattern: '^_$' }],
     },
   },

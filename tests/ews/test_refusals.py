@@ -21,7 +21,7 @@ SERVERS: Final = {"large", "turn_over"}
 
 def said_by_client(lang: str) -> dict[str, str]:
     text = (WORDS / f"refusals.{lang}.ts").read_text(encoding="utf-8")
-    return dict(re.findall(r"^  'why\.(\w+)': '(.*)',$", text, re.MULTILINE))
+    return dict(re.findall(r"^  'why\.(\w+)':\s+'(.*)',$", text, re.MULTILINE))
 
 
 def test_every_sentence_is_used_and_the_client_has_the_same() -> None:
