@@ -454,6 +454,13 @@ def test_the_facts_for_machines_hold_both_texts_and_leave_out_what_a_kind_lacks(
             "label": {"en": "yellow", "fr": "jaune"},
             "colour": "yellow",
             "notation": "yellow: +1 growth +1 sprout",
+            "signs": [{"text": "+1"}, {"sign": "growth"}, {"text": "+1"}, {"sign": "sprout"}],
+            "ops": {
+                "op": "Ability",
+                "colour": "yellow",
+                "when": "activation",
+                "gains": [{"op": "GainGrowth", "n": 1}, {"op": "GainSprouts", "n": 1}],
+            },
             "text": {"en": "Gain 1 growth and 1 sprout.", "fr": "Gagnez 1 croissance et 1 germe."},
         }
     ]

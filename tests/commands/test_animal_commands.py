@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 
 from holocene import earth
 from holocene.cli.app import app
+from holocene.cli.terminal import told as asking
 from holocene.cli.terminal.earth.face import DENSITIES
 from holocene.cli.terminal.face import Json, Question
 from holocene.cli.terminal.words import Words
@@ -279,7 +280,7 @@ def test_a_list_of_animals_says_what_they_do_for_their_owner_and_nothing_of_the_
         if view["asked"]["frame"] not in ("KeepAnimal", "Animal"):
             continue
         met.add(view["asked"]["frame"])
-        question = face.question(view, [earth.describe(state, seat, c) for c in earth.choices(state, seat)])
+        question = face.question(view, *asking.told(earth, state, seat))
         text = flat(shown(face.questions.draw(view, question, 400, True), 400))
         for answer in question.answers:
             if answer.card:

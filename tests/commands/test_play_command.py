@@ -585,7 +585,7 @@ class ToyFace:
     def greeting(self, options: Json) -> list[str]:
         return ["toy"]
 
-    def question(self, view: Json, described: Sequence[Json]) -> Question:
+    def question(self, view: Json, question: Json, described: Sequence[Json]) -> Question:
         names = [entry["name"] for entry in described]
         answers = tuple(Answer(at, Text(name), aliases=(name,)) for at, name in enumerate(names))
         return Question("What now?", "", answers, done=0)

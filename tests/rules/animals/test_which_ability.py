@@ -13,6 +13,7 @@ import pytest
 from holocene import earth
 from holocene.cli.terminal.earth.face import EarthFace
 from holocene.cli.terminal.signs import SHAPES
+from holocene.cli.terminal.told import told
 from holocene.cli.terminal.words import Words
 from holocene.earth.catalogue.cards import load
 from holocene.earth.machine import frames, space
@@ -132,9 +133,7 @@ def test_the_terminal_tells_each_ability_in_its_own_words(
     table.choose(0, "this b1")
     face = EarthFace(load(python), Words(lang), SHAPES, ["Ada", "Bob"])
     state = table.state
-    question = face.question(
-        table.view(0), [earth.describe(state, 0, choice) for choice in earth.choices(state, 0)]
-    )
+    question = face.question(table.view(0), *told(earth, state, 0))
     assert " ".join(question.text.split()) == " ".join(text.split()) and question.rule == "K-EFF-09"
     assert [answer.label.plain for answer in question.answers] == answers
 
