@@ -94,7 +94,7 @@ class Tutor:
 
     def _gift(self, view: Any, named: dict[str, int]) -> int | None:
         """Shares the Compost action: GIFT soil goes to the Team board and stays there for the pupil."""
-        if "share" in named:
+        if "share" in named and not view.json()["seats"][int(view.seat)]["share"]:
             return named["share"] if "choose compost" in named else None
         if "choose compost" in named:
             return named["choose compost"]
