@@ -114,7 +114,7 @@ describe('a name', () => {
 
 describe('ink on paper', () => {
   const css = readFileSync(new URL('../src/art/art.css', import.meta.url), 'utf8');
-  const [day = '', night = ''] = css.split('[data-theme="dark"]').map((part) => part.slice(0, part.indexOf('}')));
+  const [day = '', night = ''] = css.split("[data-theme='dark']").map((part) => part.slice(0, part.indexOf('}')));
 
   it('reaches 7 to 1 by day and by night', () => {
     for (const theme of [day, night])
