@@ -18,7 +18,8 @@ help: ## lists these targets
 play: ## makes what playing needs and opens the table in the browser
 	@PYTHON="$(PYTHON)" scripts/play $(SERVE)
 
-test: check build client packages ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
+test: environment packages ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
+	@$(MAKE) --no-print-directory -j $(WORKERS) check build client
 	$(BIN)/pytest -n $(WORKERS)
 	HOLOCENE_PURE=1 $(BIN)/pytest -n $(WORKERS) -m pure
 	cd web && npm test --silent
