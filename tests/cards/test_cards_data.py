@@ -638,6 +638,11 @@ abilities = ["yellow: +1 growth"]
             '"yellow: +1 growth", "brown: counts as tree herb"',
             "types: expected the same types that an ability says it counts as",
         ),
+        (
+            '"yellow: +1 growth"',
+            '"yellow: +1 growth", "multi: +1 soil"',
+            "abilities[1]: expected one ability for yellow, but an earlier line has one",
+        ),
     ],
 )
 def test_a_mistake_in_a_flora_is_told_with_its_field(

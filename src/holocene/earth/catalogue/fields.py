@@ -20,6 +20,15 @@ W = TypeVar("W", bound=str)
 ID: Final = re.compile(r"([a-z]+)-([0-9]{3,4})(?:-([ab]))?")
 
 
+def _moments(ability: Ability) -> set[str]:
+    """When an ability comes up; a card has one for each moment, and the engine would drop a second."""
+    if ability.when == "activation":
+        return {"red", "yellow", "blue"} if ability.colour == "multi" else {ability.colour}
+    if ability.when in ("planted", "played"):
+        return {"black"}
+    return {ability.when} if ability.when in ("each-event", "end") else set()
+
+
 class Fields:
     """The fields of one [[card]]; whatever is not asked for by `done` is unknown."""
 
@@ -140,9 +149,16 @@ class Fields:
             if not isinstance(line, str):
                 raise self.error(place, f"expected a line of notation, found {shown(line)}")
             try:
-                found.append(notation.parse_ability(line, kind))
+                ability = notation.parse_ability(line, kind)
             except NotationError as error:
                 raise error.at(self.place(place)) from None
+            for other in found:
+                both = sorted(_moments(other) & _moments(ability))
+                if both:
+                    raise self.error(
+                        place, f"expected one ability for {both[0]}, but an earlier line has one"
+                    )
+            found.append(ability)
         return tuple(found)
 
     def score(self) -> Score:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.frame import Frame, Step
+from holocene.earth.machine.geometry import CELLS
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Board, Module, Seat, State
 from holocene.earth.machine.zones import held_to_hand, insert_sorted, sorted_cards
@@ -26,7 +27,7 @@ TAKE_GROWTH: Final = 2
 TAKE_SEEDS: Final = 3
 TAKE_COMPOST: Final = 4
 TAKES: Final = 5
-PLACED: Final = ((1 << 49) - 1) | (1 << 50)
+PLACED: Final = ((1 << CELLS) - 1) | (1 << (CELLS + 1))
 """Anywhere in the tableau, but what finds no space is not stocked (A-TEAM-05)."""
 
 SEATINGS: Final[dict[str, tuple[int, ...]]] = {
