@@ -4,10 +4,10 @@
     BAOBAB = pile.flora("black: +3 growth", growth=at_least(3))
     FREE, SECOND = pile.several(2, "flora", cost=0, colour="blue")
 
-A pick gives the id of a card whose printed values fit: a number, or several that will do (`at_least(3)`). Lines
-are those of the notation. A pile hands out no card twice, so ask for the rarest first; it refuses when nothing
-fits, and says why. It offers cards in the order of their numbers. HOLOCENE_PILE=7 shuffles it: tests that
-pass then hold for any card that fits, and tests/project/test_other_cards.py runs them so.
+A pick gives the id of a card whose printed values fit: a number, or several that will do (`at_least(3)`).
+Lines are those of the notation. A pile hands out no card twice, so ask for the rarest first; it refuses when
+nothing fits, and says why. It offers cards in the order of their numbers. HOLOCENE_PILE=7 shuffles it: tests
+that pass then hold for any card that fits, and tests/project/test_other_cards.py runs them so.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from typing import Any, Final
 
 from holocene.earth.catalogue import reprint
 from holocene.earth.catalogue.cards import Card, load
-from holocene.earth.catalogue.ops import CostReduction, PayWith, ReplaceThis
 
 ORDINARY: Final = frozenset({"red", "yellow", "blue"})
 """Colours that wait for an action of others; such a card keeps silent in a Plant turn."""
@@ -43,23 +42,25 @@ def lines_of(card: Card) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def has_lasting(card: Card) -> bool:
+    """Does it change a rule for as long as it lies there, by a cost, a ban, a replacement?"""
+    return any(ability.effect is not None for ability in card.abilities)
+
+
 def is_quiet(card: Card) -> bool:
-    """Nothing in a turn but red, yellow or blue abilities, and no effect that always holds."""
-    rule_changing = (CostReduction, PayWith, ReplaceThis)
-    return {ability.colour for ability in card.abilities} <= ORDINARY and not any(
-        isinstance(ability.effect, rule_changing) for ability in card.abilities
-    )
+    """Nothing in a turn but red, yellow or blue abilities."""
+    return {ability.colour for ability in card.abilities} <= ORDINARY and not has_lasting(card)
 
 
 class Pile:
-    """The cards of some sets; every card and every two-sided card is handed out once."""
+    """The cards of some sets; each is handed out once, and several at once are no two sides of one card."""
 
     def __init__(self, *sets: str) -> None:
         self.sets = sets or ("base",)
         self.cards = [card for card in load().all() if card.set in self.sets]
         if seed := os.environ.get("HOLOCENE_PILE"):
             random.Random(int(seed)).shuffle(self.cards)
-        self.taken: set[tuple[str, int]] = set()
+        self.taken: set[str] = set()
 
     def flora(self, line: str = "", **values: Any) -> str:
         return self.one("flora", line, **values)
@@ -93,17 +94,17 @@ class Pile:
             wanted = ", ".join([line, *(f"{key} {value}" for key, value in values.items())])
             taken = [card.id for card in self.cards if _fits(card, kind, line, values) and card not in found]
             raise LookupError(
-                f"a test asks for {n} {kind} ({wanted}) of {' and '.join(self.sets)}, and {len(found)} are left;"
-                f" taken before: {' '.join(sorted(taken)) or 'none'}"
+                f"a test asks for {n} {kind} ({wanted}) of {' and '.join(self.sets)},"
+                f" and {len(found)} are left; taken before: {' '.join(sorted(taken)) or 'none'}"
             )
-        self.taken |= {(card.kind, card.number) for card in found}
+        self.taken |= {card.id for card in found}
         return sorted(card.id for card in found)
 
     def _fitting(self, kind: str, line: str, values: dict[str, Any]) -> Iterator[Card]:
-        seen = set(self.taken)
+        seen: set[int] = set()
         for card in self.cards:
-            if (card.kind, card.number) not in seen and _fits(card, kind, line, values):
-                seen.add((card.kind, card.number))
+            if card.id not in self.taken and card.number not in seen and _fits(card, kind, line, values):
+                seen.add(card.number)
                 yield card
 
 
@@ -138,5 +139,6 @@ _VALUES: Final[dict[str, Callable[[Card, Any], bool]]] = {
     "lines": lambda card, wanted: sorted(lines_of(card)) == sorted(wanted),
     "has": lambda card, wanted: wanted in lines_of(card),
     "quiet": lambda card, wanted: is_quiet(card) == wanted,
+    "lasting": lambda card, wanted: has_lasting(card) == wanted,
     "where": lambda card, fits: bool(fits(card)),
 }

@@ -48,7 +48,7 @@ FOR_ONE = pile.flora(cost=1, quiet=True)
 FREE, SECOND, THIRD, FOURTH = pile.several(4, "flora", cost=0, quiet=True, without="red")
 GREEN = pile.terrain(has="green: +1 soil", cost=2)
 ALSO_GREEN = pile.terrain(has="green: +1 draw")
-TERRAIN = pile.terrain(colours="green brown")
+TERRAIN = pile.terrain(colours="green brown", lasting=False)
 
 EVENT = pile.event("black: +1 soil")
 DRAW_EVENT = pile.event("black: -1 soil : +2 draw")
