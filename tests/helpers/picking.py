@@ -139,6 +139,7 @@ _VALUES: Final[dict[str, Callable[[Card, Any], bool]]] = {
     "lines": lambda card, wanted: sorted(lines_of(card)) == sorted(wanted),
     "has": lambda card, wanted: wanted in lines_of(card),
     "quiet": lambda card, wanted: is_quiet(card) == wanted,
+    "costless": lambda card, wanted: any(ability.cost for ability in card.abilities) != wanted,
     "lasting": lambda card, wanted: has_lasting(card) == wanted,
     "where": lambda card, fits: bool(fits(card)),
 }

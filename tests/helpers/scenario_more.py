@@ -41,9 +41,9 @@ def quiet(n: int, seat: int = 0) -> str:
 
 
 def grid(*rows: str) -> str:
-    """`tableau …` for rows of card numbers."""
+    """`tableau …` for rows of cards, by their ids or numbers."""
     cells = [
-        f"{'abcdefg'[column]}{row}=earth-{word}"
+        f"{'abcdefg'[column]}{row}={word if word.startswith('earth-') else f'earth-{word}'}"
         for row, words in enumerate(rows, start=1)
         for column, word in enumerate(words.split())
         if word != "."
