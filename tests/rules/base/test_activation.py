@@ -408,9 +408,8 @@ def test_a_row_ability_places_on_each_flora_of_the_type_in_its_row() -> None:  #
 @rule("E-ACT-09")
 def test_a_column_ability_reaches_over_holes_and_not_into_other_columns() -> None:
     # 1 growth on each mushroom in the column; a hole between
-    table = scenario(
-        f"seat 0: {YELLOW_FREE}, {grid(f'. {FUNGI_IN_COLUMN}', f'{FUNGUS_2} .', f'. {FUNGUS_3}', f'. {FUNGUS}')}; deck 9"
-    )
+    rows = grid(f". {FUNGI_IN_COLUMN}", f"{FUNGUS_2} .", f". {FUNGUS_3}", f". {FUNGUS}")
+    table = scenario(f"seat 0: {YELLOW_FREE}, {rows}; deck 9")
     table.choose(0, "choose grow", "done", "use")
     # the last one has no growth space, another stands in the next column
     assert table.choices(0) == ["done", "growth+ b1", "growth+ b3"]
