@@ -5,13 +5,32 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
+from picking import Pile, at_least
 from rules import rule
 from scenario import Table, scenario
 from scenario_more import FAR_FAUNA, last_turn, quiet, quiet_cards
 
 pytestmark = pytest.mark.pure
 
-PLAIN = "island island-286-a, climate climate-301-a"
+pile = Pile()
+
+MUDPOT = pile.event("black: +1 soil")
+GROWS = pile.event("black: +1 growth")
+COMPOSTS = pile.event("black: +2 deck>compost")
+E_1, E_2, E_3, E_4, E_5, E_6, E_7, E_8, E_9 = pile.several(9, "event")
+GREEN = pile.terrain(has="green: +1 draw")
+FOR_RED = pile.terrain(has="brown: replace this by red card +2 draw")
+RED = pile.flora("red: +3 soil", where=lambda card: card.id in quiet_cards()[-40:])
+OPENS_COMPOST = pile.flora(has="blue: -1 compost : +1 soil +1 sprout +1 growth")
+SPROUTED = pile.flora(sprouts=at_least(3), quiet=True, costless=True)
+FREE = pile.flora(cost=0, quiet=True, costless=True)
+
+ISLAND = pile.island("brown: cost -1 for sunny cards")
+CLIMATE = pile.climate("yellow: -2 hand>compost : +1 growth")
+PLAIN = f"island {ISLAND}, climate {CLIMATE}"
+SOIL = pile.fauna("20+ soil")
+FOUR_EVENTS = pile.fauna("4+ played events")
+
 SPARE = quiet_cards()[80:]
 """Cards that no `quiet` tableau holds."""
 
@@ -95,14 +114,14 @@ def test_after_the_completing_turn_the_others_of_the_round_still_play(completer:
 def test_completion_is_checked_when_all_have_finished_planting_and_before_green() -> None:
     # seat 1 has a green ability that draws a card
     table = scenario(
-        f"seat 0: soil 9, hand {SPARE[0]}, {quiet(15)}; seat 1: hand 1, tableau d4=earth-002; {FAR_FAUNA}"
+        f"seat 0: soil 9, hand {SPARE[0]}, {quiet(15)}; seat 1: hand 1, tableau d4={GREEN}; {FAR_FAUNA}"
     )
     table.choose(0, "choose plant", f"plant {SPARE[0]}")
     table.skip(0)
     assert len(table.tableau(0)) == 16 and not ending(table)  # seat 1 has not finished
     table.skip(1)
     assert ending(table) and table.state.bonus == 0
-    assert table.offered(1) == "earth-002"  # the green ability still comes
+    assert table.offered(1) == GREEN  # the green ability still comes
 
 
 @rule("E-END-04")
@@ -145,19 +164,19 @@ def test_completing_in_a_later_turn_earns_nothing() -> None:
 
 @rule("E-END-06")
 def test_a_player_with_a_complete_tableau_plays_on() -> None:
-    # Mudpot in hand, a green Terrain that may be replaced by a red card
-    cards = quiet(15).replace("a1=earth-001", "a1=earth-230")
+    # an Event in hand, a green Terrain that may be replaced by a red card
+    cards = quiet(15).replace(f"a1={quiet_cards()[0]}", f"a1={FOR_RED}")
     table = scenario(
-        f"active 0; seat 0: soil 9, hand earth-001 earth-223 earth-157, {PLAIN}, {cards}; seat 1: hand 1;"
+        f"active 0; seat 0: soil 9, hand {quiet_cards()[0]} {MUDPOT} {RED}, {PLAIN}, {cards}; seat 1: hand 1;"
         f" {FAR_FAUNA}; turn 0"
     )
-    table.choose(0, "choose plant", "plant earth-001")
+    table.choose(0, "choose plant", f"plant {quiet_cards()[0]}")
     table.finish_turn()
     assert ending(table)
-    table.choose(0, "event earth-223")  # an Event
+    table.choose(0, f"event {MUDPOT}")  # an Event
     table.choose(1, "choose plant")
-    table.choose(0, "plant earth-157")  # the replacement, the only planting left to a full tableau
-    assert table.tableau(0)["a1"] == "earth-157" and table.compost(0) == ["earth-230"]
+    table.choose(0, f"plant {RED}")  # the replacement, the only planting left to a full tableau
+    assert table.tableau(0)["a1"] == RED and table.compost(0) == [FOR_RED]
     table.finish_turn()
     assert len(table.tableau(0)) == 16 and table.state.bonus == 0
 
@@ -176,7 +195,7 @@ def test_a_complete_tableau_still_takes_benefits_and_activations() -> None:
 @rule("E-END-09")
 def test_the_leaf_of_the_completer_is_placed_before_green_activation() -> None:
     table = scenario(
-        f"seat 0: soil 9, hand {SPARE[0]}, {quiet(15)}; seat 1: hand 1, tableau d4=earth-002; {FAR_FAUNA}"
+        f"seat 0: soil 9, hand {SPARE[0]}, {quiet(15)}; seat 1: hand 1, tableau d4={GREEN}; {FAR_FAUNA}"
     )
     complete_now = ("choose plant", f"plant {SPARE[0]}")
     table.choose(0, *complete_now)
@@ -192,7 +211,7 @@ def test_the_leaf_of_the_completer_is_placed_before_green_activation() -> None:
 
 @rule("E-END-07")
 def test_claims_of_the_last_turn_are_settled_before_scoring() -> None:
-    table = last_turn(f"seat 1: soil 15, {PLAIN}; fauna fauna-339-a")
+    table = last_turn(f"seat 1: soil 15, {PLAIN}; fauna {SOIL}")
     table.choose(1, "choose compost")
     table.finish_turn()
     table.finish_step()
@@ -201,16 +220,16 @@ def test_claims_of_the_last_turn_are_settled_before_scoring() -> None:
 
 @rule("E-END-08")
 def test_after_the_last_turn_everybody_has_a_final_window() -> None:  # R-30
-    table = last_turn(f"seat 0: hand earth-223, tableau d4=earth-014/3; seat 1: hand earth-224, {PLAIN}")
+    table = last_turn(f"seat 0: hand {MUDPOT}, tableau d4={SPROUTED}/3; seat 1: hand {GROWS}, {PLAIN}")
     table.choose(1, "choose compost")
     table.finish_turn()
     assert not over(table) and table.waiting() == [1, 0]
-    assert table.choices(0) == ["done", "less", "convert", "event earth-223"]
-    assert table.choices(1) == ["done", "event earth-224"]  # no action any more
+    assert table.choices(0) == ["done", "less", "convert", f"event {MUDPOT}"]
+    assert table.choices(1) == ["done", f"event {GROWS}"]  # no action any more
     table.choose(1, "done")
-    table.choose(0, "convert", "event earth-223")
+    table.choose(0, "convert", f"event {MUDPOT}")
     assert not over(table)
-    table.choose(1, "event earth-224")  # again, after its "done"
+    table.choose(1, f"event {GROWS}")  # again, after its "done"
     table.choose(0, "done")
     assert not over(table)
     table.choose(1, "done")
@@ -228,16 +247,16 @@ def test_the_final_window_is_skipped_by_those_who_could_do_nothing() -> None:
 @rule("E-END-08")
 def test_claims_of_the_final_window_are_settled_once_from_the_last_active_player() -> None:  # R-45
     piles = [
-        "earth-196 earth-197 earth-198",
-        "earth-199 earth-200 earth-201",
-        "earth-202 earth-203 earth-204",
+        f"{E_1} {E_2} {E_3}",
+        f"{E_4} {E_5} {E_6}",
+        f"{E_7} {E_8} {E_9}",
     ]
-    events = ["earth-223", "earth-220", "earth-224"]
+    events = [MUDPOT, COMPOSTS, GROWS]
     seats = "; ".join(
-        f"seat {seat}: hand {event}, events {pile}"
-        for seat, (event, pile) in enumerate(zip(events, piles, strict=True))
+        f"seat {seat}: hand {event}, events {played}"
+        for seat, (event, played) in enumerate(zip(events, piles, strict=True))
     )
-    table = last_turn(f"{seats}; fauna fauna-340-b; deck 9", players=3)  # 4 Events played
+    table = last_turn(f"{seats}; fauna {FOUR_EVENTS}; deck 9", players=3)  # 4 Events played
     table.choose(2, "choose water")
     table.finish_turn()
     for seat in (0, 1, 2):
@@ -251,14 +270,14 @@ def test_claims_of_the_final_window_are_settled_once_from_the_last_active_player
 
 @rule("E-END-08")
 def test_nothing_can_be_done_after_scoring() -> None:
-    table = last_turn(f"seat 0: hand earth-223, tableau d4=earth-014/3; seat 1: {PLAIN}")
+    table = last_turn(f"seat 0: hand {MUDPOT}, tableau d4={SPROUTED}/3; seat 1: {PLAIN}")
     table.choose(1, "choose compost")
     table.finish_turn()
     table.finish_step()
     assert over(table) and table.waiting() == []
     for seat in (0, 1):
         assert table.choices(seat) == []
-    assert "the game is over" in table.refused(0, "event earth-223")
+    assert "the game is over" in table.refused(0, f"event {MUDPOT}")
 
 
 # --- nothing left to plant ----------------------------------------------------------------
@@ -266,9 +285,9 @@ def test_nothing_can_be_done_after_scoring() -> None:
 
 def spent(more: str = "", tableau: str = "") -> Table:
     """Nobody has a card, and there is none to draw; the cards lie in the composts."""
-    pile = " ".join(SPARE[:3])
-    first = f"tableau d4=earth-005 {tableau}, compost {pile}, {PLAIN}"
-    seats = f"seat 0: {first}; seat 1: tableau d4=earth-014, {PLAIN}"
+    compost = " ".join(SPARE[:3])
+    first = f"tableau d4={FREE} {tableau}, compost {compost}, {PLAIN}"
+    seats = f"seat 0: {first}; seat 1: tableau d4={SPROUTED}, {PLAIN}"
     return scenario(f"{seats}; deck only; {FAR_FAUNA}{'; ' if more else ''}{more}")
 
 
@@ -284,7 +303,7 @@ def test_a_game_in_which_nobody_can_ever_plant_again_ends_with_the_round() -> No
 
 
 @rule("H-09")
-@pytest.mark.parametrize("more", ["discard earth-223", "hand"])
+@pytest.mark.parametrize("more", [f"discard {MUDPOT}", "hand"])
 def test_a_single_card_anywhere_keeps_the_game_going(more: str) -> None:
     table = spent(more) if more != "hand" else scenario(f"seat 0: hand {SPARE[0]}, {PLAIN}; deck only")
     play_turn(table)
@@ -293,9 +312,9 @@ def test_a_single_card_anywhere_keeps_the_game_going(more: str) -> None:
 
 @rule("H-09")
 def test_an_ability_that_opens_a_compost_keeps_the_game_going() -> None:
-    assert not ending(spent_after_a_turn("e4=earth-007"))
+    assert not ending(spent_after_a_turn(f"e4={OPENS_COMPOST}"))
     assert ending(spent_after_a_turn(""))
-    empty = scenario(f"seat 0: tableau d4=earth-007, compost, {PLAIN}; deck only; {FAR_FAUNA}")
+    empty = scenario(f"seat 0: tableau d4={OPENS_COMPOST}, compost, {PLAIN}; deck only; {FAR_FAUNA}")
     play_turn(empty)
     assert ending(empty), "but not an empty one"
 

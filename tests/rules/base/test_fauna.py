@@ -4,27 +4,52 @@ from __future__ import annotations
 
 import pytest
 
+from picking import Pile, at_least
 from rules import rule
 from scenario import Table, find_all, scenario
 from scenario_more import grid, quiet_cards
 
 pytestmark = pytest.mark.pure
 
-PLAIN = "island island-286-a, climate climate-301-a"
+pile = Pile()
+
+PAYS_GROWTH = pile.flora("blue: -2 growth : +4 sprout")
+PAYS_SOIL = pile.flora("red: -1 soil : +4 hand>compost")
+HAND_3 = pile.flora("red: +3 hand>compost")
+BLACK_GROWTH = pile.flora("black: +3 growth", cost=6, growth=at_least(3))
+BLACK_SOIL = pile.terrain("black: +6 soil", cost=1)
+DRAW_THEN_HAND = pile.terrain("black: +2 draw +4 hand>compost", cost=1)
+DEAR = pile.terrain(cost=12, lasting=False, where=lambda card: "sunny" in card.habitats)
+ALSO_DEAR = pile.flora(cost=at_least(7))
+FOURTH_TREE = pile.flora(types="tree", cost=0, quiet=True)
+TREE_1, TREE_2, TREE_3, TREE_5 = pile.several(4, "flora", types="tree", quiet=True)
+TREES = f"tableau d4={TREE_1} e4={TREE_2} f4={TREE_3}"
+ROOM = pile.flora(growth=at_least(2), quiet=True, without="blue")
+BARE_1, BARE_2, BARE_3, BARE_4, BARE_5 = pile.several(5, "flora", quiet=True, without="blue")
+E_1, E_2, E_3, E_4 = pile.several(4, "event")
+C_1, C_2, C_3, C_4, C_5, C_6, C_7 = pile.several(7, "flora", quiet=True)
+"""Cards of columns."""
+
+SOIL = pile.fauna("20+ soil")
+HAND = pile.fauna("20+ hand cards")
+FOUR_EVENTS = pile.fauna("4+ played events")
+FOUR_TREES = pile.fauna("4+ trees in tableau")
+FOUR_HERBS = pile.fauna("4+ herbs in tableau")
+EMPTY = pile.fauna("8+ empty flora in tableau")
+NINE_SPROUTED = pile.fauna("9+ flora with sprouts 1+ in tableau")
+TWO_COLUMNS = pile.fauna("2+ full columns")
+
+PLAIN_ISLAND = pile.island("brown: cost -1 for sunny cards")
+OTHER_ISLAND = pile.island("brown: cost -1 for cold cards")
+WET_ISLAND = pile.island("brown: cost -1 for wet cards")
+ROCKY_ISLAND = pile.island("brown: cost -1 for rocky cards")
+GREEN_ISLAND = pile.island("green: +1 draw per terrain planted")
+ISLANDS = (GREEN_ISLAND, PLAIN_ISLAND, OTHER_ISLAND, WET_ISLAND, ROCKY_ISLAND)
+"""Silent in a red turn."""
+CLIMATE = pile.climate("yellow: -2 hand>compost : +1 growth")
+OTHER_CLIMATE = pile.climate("yellow: -1 compost : +2 draw")
+PLAIN = f"island {PLAIN_ISLAND}, climate {CLIMATE}"
 """No red, blue or green ability."""
-TREES = "tableau d4=earth-018 e4=earth-024 f4=earth-085"
-FOURTH_TREE = "earth-143"  # an Olive Tree, costs nothing
-SOIL = "fauna-339-a"  # 20 soil
-HAND = "fauna-340-a"  # 20 cards in hand
-FOUR_TREES = "fauna-343-a"
-ISLANDS = (
-    "island-285-a",
-    "island-286-a",
-    "island-287-a",
-    "island-291-a",
-    "island-293-b",
-)  # silent in a red turn
-EMPTY = "fauna-358-b"  # 8 Flora without any piece
 
 
 def fauna_points(table: Table, seat: int) -> int:
@@ -67,9 +92,9 @@ def test_nobody_claims_a_goal_twice() -> None:
 @rule("E-FAUNA-02")
 def test_one_player_may_claim_all_four_goals_in_one_turn() -> None:
     table = scenario(
-        f"seat 0: soil 16, hand 20, {PLAIN}, {TREES} d5=earth-143,"
-        " events earth-196 earth-197 earth-198 earth-199;"
-        f" fauna {SOIL} {HAND} {FOUR_TREES} fauna-340-b"
+        f"seat 0: soil 16, hand 20, {PLAIN}, {TREES} d5={FOURTH_TREE},"
+        f" events {E_1} {E_2} {E_3} {E_4};"
+        f" fauna {SOIL} {HAND} {FOUR_TREES} {FOUR_EVENTS}"
     )
     table.choose(0, "choose compost")
     table.finish_turn()
@@ -83,7 +108,7 @@ def test_one_player_may_claim_all_four_goals_in_one_turn() -> None:
 @rule("E-FAUNA-03")
 def test_a_goal_lost_again_in_the_same_turn_stays_achieved() -> None:  # R-04
     # 15 + 5 soil, then an ability that costs 1 soil
-    table = scenario(f"seat 0: soil 15, hand 1, {PLAIN}, tableau d4=earth-145; fauna {SOIL}")
+    table = scenario(f"seat 0: soil 15, hand 1, {PLAIN}, tableau d4={PAYS_SOIL}; fauna {SOIL}")
     table.choose(0, "choose compost")
     assert table.achieved(0) == [0]
     table.choose(0, "use", "done")
@@ -114,8 +139,8 @@ def test_a_goal_is_achieved_on_the_turn_of_somebody_else() -> None:
 @rule("E-FAUNA-03")
 def test_a_goal_that_holds_between_automatic_and_chosen_gains_is_achieved() -> None:  # R-43
     # a Terrain that draws 2, then composts up to 4: 19 - 1 + 2 cards in hand
-    table = scenario(f"seat 0: soil 1, hand earth-259 18; fauna {HAND}")
-    table.choose(0, "choose plant", "plant earth-259", "use")
+    table = scenario(f"seat 0: soil 1, hand {DRAW_THEN_HAND} 18; fauna {HAND}")
+    table.choose(0, "choose plant", f"plant {DRAW_THEN_HAND}", "use")
     assert len(table.hand(0)) == 20 and table.asked(0) == "Hand" and table.achieved(0) == [0]
     table.choose(0, *[name for name in table.choices(0) if name.startswith("compost")][:1])
     assert len(table.hand(0)) == 19 and table.achieved(0) == [0]
@@ -125,8 +150,8 @@ def test_a_goal_that_holds_between_automatic_and_chosen_gains_is_achieved() -> N
 def test_a_goal_that_holds_before_the_first_chosen_gain_is_achieved_though_nothing_was_paid_or_gained() -> (
     None
 ):
-    """Fauna: 20 cards in hand. earth-081, red: compost up to 3 from hand."""
-    table = scenario("active 1; seat 0: hand 20, tableau d4=earth-081; seat 1: hand 1; fauna fauna-340-a")
+    """Fauna: 20 cards in hand. HAND_3, red: compost up to 3 from hand."""
+    table = scenario(f"active 1; seat 0: hand 20, tableau d4={HAND_3}; seat 1: hand 1; fauna {HAND}")
     table.choose(1, "choose compost")
     table.choose(0, "done", "use")
     assert table.asked(0) == "Hand" and table.achieved(0) == [0]
@@ -136,23 +161,23 @@ def test_a_goal_that_holds_before_the_first_chosen_gain_is_achieved_though_nothi
 
 @rule("E-FAUNA-03")
 def test_a_goal_that_holds_between_the_cards_and_the_growth_of_the_grow_action_is_achieved() -> None:
-    table = scenario(f"seat 0: hand 16, tableau d4=earth-001; fauna {HAND}")
+    table = scenario(f"seat 0: hand 16, tableau d4={ROOM}; fauna {HAND}")
     table.choose(0, "choose grow")
     assert table.asked(0) == "Put" and table.achieved(0) == [0]
 
 
 def eight_flora(first: str, second: str) -> str:
     """Two Flora as given and six bare ones without a blue or green ability."""
-    bare = "f4=earth-014 g4=earth-042 d5=earth-052 e5=earth-053 f5=earth-013 g5=earth-031"
+    bare = f"f4={BARE_1} g4={BARE_2} d5={BARE_3} e5={BARE_4} f5={TREE_5} g5={BARE_5}"
     return f"tableau d4={first} e4={second} {bare}"
 
 
 @rule("E-FAUNA-03")
 def test_a_goal_that_holds_once_the_cost_is_paid_is_achieved() -> None:
     # 2 growth, the only pieces of the tableau, for 4 sprouts: in between all 8 Flora are bare
-    table = scenario(f"seat 0: {PLAIN}, {eight_flora('earth-016', 'earth-001/0/2')}; fauna {EMPTY}")
+    table = scenario(f"seat 0: {PLAIN}, {eight_flora(PAYS_GROWTH, f'{ROOM}/0/2')}; fauna {EMPTY}")
     table.choose(0, "choose water", "done")
-    assert table.offered(0) == "earth-016" and table.achieved(0) == []
+    assert table.offered(0) == PAYS_GROWTH and table.achieved(0) == []
     table.choose(0, "use")
     assert table.asked(0) == "Put" and table.achieved(0) == [0]
     table.choose(0, "sprout+ d4")
@@ -163,9 +188,9 @@ def test_a_goal_that_holds_once_the_cost_is_paid_is_achieved() -> None:
 @rule("E-FAUNA-03")
 def test_a_goal_that_holds_once_the_card_is_placed_is_achieved_before_its_black_ability() -> None:
     # the eighth bare Flora brings growth of its own; it is bare when it is set down
-    row = eight_flora("earth-016", "earth-001").replace("e4=earth-001 ", "")
-    table = scenario(f"seat 0: soil 6, hand earth-004, {row}; fauna {EMPTY}")
-    table.choose(0, "choose plant", "plant earth-004", "at e4", "use")
+    row = eight_flora(PAYS_GROWTH, ROOM).replace(f"e4={ROOM} ", "")
+    table = scenario(f"seat 0: soil 6, hand {BLACK_GROWTH}, {row}; fauna {EMPTY}")
+    table.choose(0, "choose plant", f"plant {BLACK_GROWTH}", "at e4", "use")
     assert table.asked(0) == "Put"
     assert table.achieved(0) == [0]
     table.choose(0, "growth+ e4", "growth+ e4", "growth+ e4")
@@ -181,7 +206,7 @@ def test_pieces_placed_and_paid_within_one_item_do_not_count_in_between() -> Non
     tableau = " ".join(
         f"{cell}={card}/{int(k < 8)}" for k, (cell, card) in enumerate(zip(cells, cards, strict=False))
     )
-    table = scenario(f"seat 0: {PLAIN}, tableau {tableau}; fauna fauna-338-b")
+    table = scenario(f"seat 0: {PLAIN}, tableau {tableau}; fauna {NINE_SPROUTED}")
     table.choose(0, "choose water", "sprout+ a3")
     assert table.sprouts(0, "a3") == 1 and table.achieved(0) == []  # still inside the item
     table.choose(0, "done")
@@ -257,11 +282,11 @@ def test_every_space_of_the_beginner_board_is_worth_10() -> None:
 
 @rule("E-FAUNA-07")
 def test_a_claimed_tier_is_never_lost() -> None:
-    table = scenario(f"seat 0: soil 15, hand earth-235 earth-283, {PLAIN}; fauna {SOIL}")
+    table = scenario(f"seat 0: soil 15, hand {ALSO_DEAR} {DEAR}, {PLAIN}; fauna {SOIL}")
     table.choose(0, "choose compost")
     table.finish_turn()
     table.choose(1, "choose plant")
-    table.choose(0, "plant earth-283")  # 12 soil, 1 less for a sunny card
+    table.choose(0, f"plant {DEAR}")  # 12 soil, 1 less for a sunny card
     table.finish_turn()
     assert table.soil(0) == 20 - 11
     assert table.claims(0) == [0] and fauna_points(table, 0) == 15
@@ -279,9 +304,9 @@ def test_five_players_can_claim_everything_and_still_have_a_leaf_for_completion(
         row = [card.removeprefix("earth-") for card in trees[seat * 4 : seat * 4 + 4]]
         below = [card.removeprefix("earth-") for card in herbs[seat * 4 : seat * 4 + 4]]
         tableau = grid(" ".join(row), " ".join(below))
-        pile = " ".join(events[seat * 4 : seat * 4 + 4])
-        seats.append(f"seat {seat}: soil 20, {tableau}, events {pile}, island {ISLANDS[seat]}")
-    table = scenario(f"{'; '.join(seats)}; fauna {SOIL} {FOUR_TREES} fauna-344-a fauna-340-b", players=5)
+        played = " ".join(events[seat * 4 : seat * 4 + 4])
+        seats.append(f"seat {seat}: soil 20, {tableau}, events {played}, island {ISLANDS[seat]}")
+    table = scenario(f"{'; '.join(seats)}; fauna {SOIL} {FOUR_TREES} {FOUR_HERBS} {FOUR_EVENTS}", players=5)
     table.choose(0, "choose compost")
     for seat in range(1, 5):
         table.choose(seat, "pick 0")
@@ -326,9 +351,9 @@ def test_with_open_planting_nothing_is_hidden() -> None:
 
 @rule("E-FAUNA-09")
 def test_what_a_face_down_card_gives_is_public_and_so_is_a_goal_reached_by_it() -> None:
-    # Volcanic Grounds, face down: 15 - 1 + 6 soil
-    table = scenario(f"seat 0: soil 15, hand earth-258 1; seat 1: hand 1; fauna {SOIL}")
-    table.choose(0, "choose plant", "plant earth-258", "use")
+    # a Terrain for 1, face down: 15 - 1 + 6 soil
+    table = scenario(f"seat 0: soil 15, hand {BLACK_SOIL} 1; seat 1: hand 1; fauna {SOIL}")
+    table.choose(0, "choose plant", f"plant {BLACK_SOIL}", "use")
     assert table.soil(0) == 20
     assert shown(table, 1) == [0] and table.view(1)["seats"][0]["soil"] == 20
 
@@ -336,7 +361,7 @@ def test_what_a_face_down_card_gives_is_public_and_so_is_a_goal_reached_by_it() 
 @rule("E-FAUNA-09")
 def test_a_goal_that_holds_without_the_face_down_card_is_public_at_once() -> None:
     table = scenario(
-        f"seat 0: hand {FOURTH_TREE} 1, {PLAIN}, {TREES} d5=earth-013; seat 1: hand 1; fauna {FOUR_TREES}"
+        f"seat 0: hand {FOURTH_TREE} 1, {PLAIN}, {TREES} d5={TREE_5}; seat 1: hand 1; fauna {FOUR_TREES}"
     )
     table.choose(0, "choose plant", f"plant {FOURTH_TREE}", "at e5")
     assert shown(table, 1) == [0]
@@ -345,9 +370,9 @@ def test_a_goal_that_holds_without_the_face_down_card_is_public_at_once() -> Non
 @rule("E-FAUNA-09")
 def test_a_full_row_made_by_a_face_down_card_is_hidden() -> None:
     # one full column, and a second one lacking its last card
-    columns = "d1=earth-005 d2=earth-006 d3=earth-007 d4=earth-008 e1=earth-009 e2=earth-010 e3=earth-011"
+    columns = f"d1={C_1} d2={C_2} d3={C_3} d4={C_4} e1={C_5} e2={C_6} e3={C_7}"
     table = scenario(
-        f"seat 0: hand {FOURTH_TREE} 1, {PLAIN}, tableau {columns}; seat 1: hand 1; fauna fauna-347-a"
+        f"seat 0: hand {FOURTH_TREE} 1, {PLAIN}, tableau {columns}; seat 1: hand 1; fauna {TWO_COLUMNS}"
     )
     table.choose(0, "choose plant", f"plant {FOURTH_TREE}", "at e4")
     assert shown(table, 0) == [0] and shown(table, 1) == []
@@ -374,7 +399,7 @@ def test_the_progress_shown_to_others_leaves_face_down_cards_out() -> None:
 
 @rule("E-FAUNA-10")
 def test_all_players_are_evaluated_at_the_reveal() -> None:
-    table = scenario("seat 0: hand 1; seat 1: hand 1; fauna fauna-339-a")
+    table = scenario(f"seat 0: hand 1; seat 1: hand 1; fauna {SOIL}")
     table.choose(0, "choose plant")
     while table.asked(1) != "Window":
         table.answer_briefly(1)
@@ -387,7 +412,7 @@ def test_all_players_are_evaluated_at_the_reveal() -> None:
 @rule("E-FAUNA-10")
 def test_a_goal_that_was_not_claimed_comes_up_again_while_it_holds() -> None:
     table = scenario(
-        f"seat 0: {PLAIN}; seat 1: soil 20, island island-287-a, climate climate-300-a; fauna {SOIL}"
+        f"seat 0: {PLAIN}; seat 1: soil 20, island {OTHER_ISLAND}, climate {OTHER_CLIMATE}; fauna {SOIL}"
     )
     table.choose(0, "choose compost")  # seat 1 declines its benefit: no check point of its own
     table.finish_turn()
