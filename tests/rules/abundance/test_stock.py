@@ -4,18 +4,35 @@ from __future__ import annotations
 
 import pytest
 
+from picking import Pile, at_least
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant
 
 pytestmark = pytest.mark.pure
 
-STEAM = "earth-222"
-"""An Event without cost: +2 sprouts."""
+pile = Pile("base", "abundance")
+
+STEAM = pile.event("black: +2 sprout")
+FOR_ALL = pile.event("black: +5 sprout +3 sprout>others")
+FOR_SPROUTS = pile.event("black: -2 sprout : +4 soil")
+BETWEEN = pile.event("black: -2 sprout : +3 draw", where=lambda card: card.between_turns)
+PER_SPROUTED = pile.terrain("brown: 2 points per flora with sprouts 4+ in tableau")
+PAYS_SPROUT = pile.flora("red: -1 sprout : +3 soil")
+IN_COLUMN = pile.flora("blue: +1 sprout on each herb in column", types="herb", sprouts=6)
+IN_ROW = pile.flora("blue: +1 sprout on each herb in row", types="herb", sprouts=6)
+DIAGONALLY = pile.flora("blue: +1 sprout on each herb diagonally", types="herb", sprouts=6)
+AROUND = pile.flora("blue: +3 sprout among flora adjacent", sprouts=1)
+GRASS = pile.flora("blue: +2 sprout", sprouts=6)
+TWO_SPACES = pile.flora(sprouts=2, quiet=True)
+ONE_SPACE = pile.flora(sprouts=1, quiet=True)
+SPACES = pile.flora(sprouts=at_least(4), quiet=True)
+THEIRS = pile.flora(sprouts=at_least(1), quiet=True)
+NINE_SPROUTED = pile.fauna("9+ flora with sprouts 1+ in tableau")
 
 
 def placed_and_stocked(free: int, gained: str, place: int) -> Table:
     """Seat 0 has so many free spaces (of 6), gains sprouts and places some of them."""
-    table = abundant(f"seat 0: seeds 1, hand {STEAM}, tableau d4=earth-005/{6 - free}")
+    table = abundant(f"seat 0: seeds 1, hand {STEAM}, tableau d4={GRASS}/{6 - free}")
     table.choose(0, gained)
     for _ in range(place):
         table.choose(0, "sprout+ d4")
@@ -24,8 +41,8 @@ def placed_and_stocked(free: int, gained: str, place: int) -> Table:
 
 @rule("A-STOCK-01")
 def test_the_stock_holds_any_number_for_any_time() -> None:
-    table = abundant("seat 0: stock 200, hand 1; seat 1: hand earth-295")
-    table.choose(1, "event earth-295")
+    table = abundant(f"seat 0: stock 200, hand 1; seat 1: hand {FOR_ALL}")
+    table.choose(1, f"event {FOR_ALL}")
     assert table.stock(0) == 203
     for _ in range(4):
         table.act("grow")
@@ -43,7 +60,7 @@ def test_sprouts_of_a_seed_without_a_free_space_may_be_stocked() -> None:
 
 @rule("A-STOCK-02")
 def test_sprouts_of_the_water_action_may_be_stocked() -> None:
-    table = abundant(f"seat 0: {PLAIN}, tableau d4=earth-005/4")
+    table = abundant(f"seat 0: {PLAIN}, tableau d4={GRASS}/4")
     table.act("water")
     table.choose(0, "sprout+ d4", "sprout+ d4", "stock", "stock", "stock", "stock")
     assert (table.sprouts(0), table.stock(0), table.soil(0)) == (6, 4, 2)
@@ -51,12 +68,12 @@ def test_sprouts_of_the_water_action_may_be_stocked() -> None:
 
 @rule("A-STOCK-02")
 def test_sprouts_of_a_minor_benefit_an_ability_and_an_event_may_be_stocked() -> None:
-    table = abundant(f"seat 0: {PLAIN}, hand {STEAM}, tableau d4=earth-005/6; seat 1: hand 1; active 1")
+    table = abundant(f"seat 0: {PLAIN}, hand {STEAM}, tableau d4={GRASS}/6; seat 1: hand 1; active 1")
     table.act("water")
     table.go_to("Branch", 0)
     table.choose(0, "pick 0", "stock", "stock")
     assert table.stock(0) == 2
-    table.choose(0, "use", "stock", "stock")  # Cat Grass
+    table.choose(0, "use", "stock", "stock")
     assert table.stock(0) == 4
     table.choose(0, f"event {STEAM}", "stock", "stock")
     assert table.stock(0) == 6
@@ -100,7 +117,7 @@ def test_with_room_for_all_nothing_is_stocked() -> None:
 
 @rule("A-STOCK-03")
 def test_free_spaces_of_the_whole_tableau_count() -> None:
-    table = abundant("seat 0: seeds 1, tableau d4=earth-005/6 e4=earth-018/1")
+    table = abundant(f"seat 0: seeds 1, tableau d4={GRASS}/6 e4={TWO_SPACES}/1")
     table.choose(0, "seed sprouts")
     assert table.choices(0) == ["done", "sprout+ e4"]
     table.choose(0, "sprout+ e4")
@@ -111,11 +128,11 @@ def test_free_spaces_of_the_whole_tableau_count() -> None:
 @pytest.mark.parametrize(
     "tableau",
     [
-        "d4=earth-083/6",  # on each Herb of the column: full
-        "d4=earth-144/6",  # on each Herb of the row: full
-        "d4=earth-269/1 e4=earth-005/6",  # among the Flora around: full
-        "d4=earth-269/1",  # nothing around
-        "d4=earth-351/6",  # on each Herb diagonally, itself included: full
+        f"d4={IN_COLUMN}/6",  # on each Herb of the column: full
+        f"d4={IN_ROW}/6",  # on each Herb of the row: full
+        f"d4={AROUND}/1 e4={GRASS}/6",  # among the Flora around: full
+        f"d4={AROUND}/1",  # nothing around
+        f"d4={DIAGONALLY}/6",  # on each Herb diagonally, itself included: full
     ],
 )
 def test_sprouts_bound_to_a_place_are_lost_and_never_stocked(tableau: str) -> None:
@@ -129,15 +146,17 @@ def test_sprouts_bound_to_a_place_are_lost_and_never_stocked(tableau: str) -> No
 @rule("A-STOCK-05")
 def test_granted_sprouts_go_to_the_stock_even_if_spaces_are_free() -> None:
     table = abundant(
-        "seat 0: tableau d4=earth-005; seat 1: hand earth-295; seat 2: tableau d4=earth-014", players=3
+        f"seat 0: tableau d4={GRASS}; seat 1: hand {FOR_ALL}; seat 2: tableau d4={THEIRS}", players=3
     )
-    table.choose(1, "event earth-295")
+    table.choose(1, f"event {FOR_ALL}")
     assert [(table.sprouts(seat), table.stock(seat)) for seat in (0, 2)] == [(0, 3), (0, 3)]
 
 
 @rule("A-STOCK-06")
 def test_stocked_sprouts_move_only_in_step_three_any_number_of_them() -> None:
-    table = abundant(f"seat 0: {PLAIN}, stock 4, hand 1, tableau d4=earth-001/2 e4=earth-010; seat 1: hand 1")
+    table = abundant(
+        f"seat 0: {PLAIN}, stock 4, hand 1, tableau d4={SPACES}/2 e4={ONE_SPACE}; seat 1: hand 1"
+    )
     moves = ("sprout+ d4", "sprout+ e4")
     met = []
     table.act("grow")
@@ -156,10 +175,10 @@ def test_stocked_sprouts_move_only_in_step_three_any_number_of_them() -> None:
 @rule("A-STOCK-06", "E-GEN-09")
 def test_moving_a_sprout_is_a_check_point() -> None:
     # Fauna: nine Flora with a sprout; eight have one
-    cards = ["001", "004", "005", "006", "007", "008", "009", "010", "011"]
-    cells = [f"{'defg'[k % 4]}{4 + k // 4}=earth-{card}/{1 if k else 0}" for k, card in enumerate(cards)]
+    cards = pile.several(9, "flora", sprouts=at_least(1), quiet=True)
+    cells = [f"{'defg'[k % 4]}{4 + k // 4}={card}/{1 if k else 0}" for k, card in enumerate(cards)]
     table = abundant(
-        f"seat 0: {PLAIN}, stock 1, tableau {' '.join(cells)}; seat 1: hand 1; fauna fauna-338-b"
+        f"seat 0: {PLAIN}, stock 1, tableau {' '.join(cells)}; seat 1: hand 1; fauna {NINE_SPROUTED}"
     )
     table.act("compost")
     table.go_to("StockWindow", 0)
@@ -170,25 +189,25 @@ def test_moving_a_sprout_is_a_check_point() -> None:
 
 @rule("A-STOCK-07")
 def test_stocked_sprouts_pay_nothing_convert_into_nothing_and_count_for_nothing() -> None:
-    # 200: 2 sprouts for 4 soil, an Event; 294 (Ice Age): 2 sprouts; 066: red, 1 sprout for 3 soil
+    # an Event for 2 sprouts, one between turns for 2 sprouts, and a red ability for 1 sprout
     table = abundant(
-        f"seat 0: {PLAIN}, leaves 0, stock 9, hand earth-200 earth-294, tableau d4=earth-066; "
+        f"seat 0: {PLAIN}, leaves 0, stock 9, hand {FOR_SPROUTS} {BETWEEN}, tableau d4={PAYS_SPROUT}; "
         "seat 1: hand 1; active 1"
     )
-    assert not {"convert", "sprouts-to-seed", "event earth-200"} & set(table.choices(0))
+    assert not {"convert", "sprouts-to-seed", f"event {FOR_SPROUTS}"} & set(table.choices(0))
     table.act("compost")
     table.go_to("Branch", 0)
     table.choose(0, "done")
     assert table.offered(0) == "", "the ability that costs a sprout is passed over"
     table.go_to("Announce", 0)
-    assert "event earth-294" not in table.choices(0)
+    assert f"event {BETWEEN}" not in table.choices(0)
 
 
 @rule("A-STOCK-07", "A-STOCK-08")
 def test_stocked_sprouts_are_worth_nothing_and_break_no_tie() -> None:
-    table = abundant("seat 0: stock 4, tableau d4=earth-005/1")
+    table = abundant(f"seat 0: stock 4, tableau d4={GRASS}/1")
     assert table.rows(0)["sprouts"] == 1
     terrain = abundant(
-        "seat 0: stock 9, tableau d4=earth-120 e4=earth-005/3"
+        f"seat 0: stock 9, tableau d4={PER_SPROUTED} e4={GRASS}/3"
     )  # 2 points per Flora with 4 sprouts
     assert terrain.rows(0)["terrain"] == 0
