@@ -5,16 +5,33 @@ from __future__ import annotations
 import pytest
 
 from holocene.earth.catalogue.cards import load
+from picking import Pile, at_least
 from rules import rule
 from scenario_expansions import Table, abundant
 from scenario_more import quiet_cards
 
 pytestmark = pytest.mark.pure
 
-SPARE = quiet_cards()[80:]
-GIFT = "earth-223"
-ICE_AGE, SHIFT, VOLCANO, ASTEROID = "earth-294", "earth-297", "earth-298", "earth-300"
+pile, abundance = Pile(), Pile("abundance")
+
+GIFT = pile.event("black: +1 soil")
+ICE_AGE = abundance.event("black: -2 sprout : +3 draw")
+SHIFT = abundance.event("black: -4 sprout : +2 draw +6 deck>compost")
+VOLCANO = abundance.event("black: -5 sprout : +6 soil")
+ASTEROID = abundance.event("black: -4 sprout -4 growth : +3 draw +5 soil")
 BETWEEN = (ICE_AGE, SHIFT, VOLCANO, ASTEROID)
+SPARE = pile.several(20, "flora|terrain", where=lambda card: card.id in quiet_cards()[80:])
+TALL = pile.several(6, "flora", growth=at_least(5), quiet=True)
+WIDE = pile.several(6, "flora", sprouts=6, quiet=True)
+ALSO_WIDE = pile.flora(sprouts=6, quiet=True)
+DEAR = pile.terrain(cost=at_least(13))
+E_1, E_2, E_3, E_4, E_5, E_6 = pile.several(6, "event")
+
+EVENT_ISLAND = pile.island("brown on event: +1 soil")
+PLAIN_ISLAND = pile.island("brown: cost -1 for sunny cards")
+CLIMATE = pile.climate("red if chosen: +2 draw")
+BIG_HAND = pile.fauna("20+ hand cards")
+FOUR_EVENTS = pile.fauna("4+ played events")
 
 
 def step_four(seats: str, players: int = 2, more: str = "") -> Table:
@@ -27,8 +44,7 @@ def step_four(seats: str, players: int = 2, more: str = "") -> Table:
 
 def payer(seat: int, more: str = "", sprouts: int = 5, growth: int = 0) -> str:
     """A seat with sprouts and growth on cards of its own and silent boards."""
-    card = ("earth-005", "earth-014", "earth-015", "earth-032", "earth-035", "earth-036")[seat]
-    tree = ("earth-008", "earth-076", "earth-322", "earth-327", "earth-228", "earth-079")[seat]
+    card, tree = WIDE[seat], TALL[seat]
     return f"seat {seat}: tableau d4={card}/{sprouts} e4={tree}/0/{growth}{', ' if more else ''}{more}"
 
 
@@ -155,13 +171,13 @@ def test_other_users_may_take_their_gains_in_part() -> None:
 @rule("A-BTE-05")
 def test_the_card_counts_for_its_player_alone() -> None:
     # Vulcano: +1 soil for each Event played; Fauna: 4 Events
-    pile = "events earth-196 earth-197 earth-198"
-    other = "events earth-199 earth-200 earth-201"
+    played = f"events {E_1} {E_2} {E_3}"
+    other = f"events {E_4} {E_5} {E_6}"
     seats = (
-        f"{payer(0, f'hand {ICE_AGE}, {pile}, island island-285-b, climate climate-295-a', 2)}; "
-        f"{payer(1, f'{other}, island island-286-a', 2)}"
+        f"{payer(0, f'hand {ICE_AGE}, {played}, island {EVENT_ISLAND}, climate {CLIMATE}', 2)}; "
+        f"{payer(1, f'{other}, island {PLAIN_ISLAND}', 2)}"
     )
-    table = step_four(seats, more="fauna fauna-340-b")
+    table = step_four(seats, more=f"fauna {FOUR_EVENTS}")
     soil = table.soil(0)
     announce(table, seat_0=ICE_AGE)
     table.choose(0, "use")
@@ -175,7 +191,7 @@ def test_the_card_counts_for_its_player_alone() -> None:
 
 @rule("A-BTE-05")
 def test_using_somebody_elses_event_does_not_trigger_when_you_play_an_event() -> None:
-    vulcano = "island island-285-b, climate climate-295-a"
+    vulcano = f"island {EVENT_ISLAND}, climate {CLIMATE}"
     table = step_four(f"{payer(0, f'hand {ICE_AGE}', 2)}; {payer(1, vulcano, 2)}")
     announce(table, seat_0=ICE_AGE)
     table.choose(0, "use")
@@ -225,7 +241,7 @@ def test_after_all_of_them_further_ones_may_be_announced_also_cards_just_drawn()
     # the Ice Age draws the Super Volcano
     seats = f"{payer(0, f'hand {ICE_AGE}', 6)}; {payer(1, f'hand {SHIFT}', 5)}"
     table = step_four(
-        seats.replace("earth-005/6", "earth-005/6 f4=earth-044/1"), more=f"deck 2 1 1 {VOLCANO}"
+        seats.replace(f"{WIDE[0]}/6", f"{WIDE[0]}/6 f4={ALSO_WIDE}/1"), more=f"deck 2 1 1 {VOLCANO}"
     )
     announce(table, seat_0=ICE_AGE)
     table.choose(0, "use", "sprout- d4", "sprout- f4")
@@ -253,7 +269,7 @@ def test_an_event_that_can_no_longer_be_paid_returns_to_the_hand() -> None:
 
 @rule("H-15", "A-BTE-08", "A-TURN-07")
 def test_a_payable_announced_event_is_used_before_any_free_choice() -> None:
-    table = step_four(f"{payer(0, f'hand {ICE_AGE} earth-223, seeds 1')}; {payer(1)}")
+    table = step_four(f"{payer(0, f'hand {ICE_AGE} {GIFT}, seeds 1')}; {payer(1)}")
     announce(table, seat_0=ICE_AGE)
     assert (table.asked(0), table.choices(0)) == ("OwnEvent", ["use", "less"])
     table.choose(0, "less")
@@ -266,7 +282,7 @@ def test_a_payable_announced_event_is_used_before_any_free_choice() -> None:
 def test_who_is_asked_about_an_event_of_another_does_not_depend_on_hidden_cards() -> None:
     """Seat 1 cannot pay. It holds an Event it could play, or a card it cannot."""
     asked = []
-    for card in ("earth-223", "earth-128"):
+    for card in (GIFT, DEAR):
         table = step_four(f"{payer(0, f'hand {ICE_AGE}')}; {payer(1, f'hand {card}, leaves 0', 0)}")
         announce(table, seat_0=ICE_AGE)
         table.choose(0, "use")
@@ -330,7 +346,7 @@ def test_announcements_stay_secret_until_all_have_answered() -> None:
     seats = (
         f"{payer(0, f'hand {ICE_AGE} {SPARE[0]}')}; {payer(1, f'hand {SPARE[1]} {SPARE[2]}')}; seat 2: hand 1"
     )
-    goal = "fauna fauna-340-a"  # cards in hand
+    goal = f"fauna {BIG_HAND}"  # cards in hand
     announced, silent = step_four(seats, 3, goal), step_four(seats, 3, goal)
     announced.choose(0, f"event {ICE_AGE}")
     silent.choose(0, "done")
@@ -363,7 +379,7 @@ def test_the_question_comes_with_free_moves() -> None:
 
 @rule("A-BTE-12", "E-EVENT-09")
 def test_the_card_enters_the_event_pile_when_the_payment_starts() -> None:
-    table = step_four(payer(0, f"hand {ICE_AGE}", 3).replace("earth-005/3", "earth-005/3 f4=earth-044/3"))
+    table = step_four(payer(0, f"hand {ICE_AGE}", 3).replace(f"{WIDE[0]}/3", f"{WIDE[0]}/3 f4={ALSO_WIDE}/3"))
     announce(table, seat_0=ICE_AGE)
     assert table.events(0) == []
     table.choose(0, "use")
@@ -373,7 +389,7 @@ def test_the_card_enters_the_event_pile_when_the_payment_starts() -> None:
 @rule("A-BTE-12")
 def test_first_its_player_completely_then_the_others_each_once_with_free_moves() -> None:
     seats = f"{payer(0, f'hand {VOLCANO}', 5)}; {payer(1, 'seeds 1', 4)}; {payer(2, sprouts=2)}"
-    table = step_four(seats.replace("earth-005/5", "earth-005/5 f4=earth-044/5"), players=3)
+    table = step_four(seats.replace(f"{WIDE[0]}/5", f"{WIDE[0]}/5 f4={ALSO_WIDE}/5"), players=3)
     announce(table, seat_0=VOLCANO)
     table.choose(0, "use")
     assert table.asked(0) == "PaySprouts" and table.asked(1) == table.asked(2) == ""

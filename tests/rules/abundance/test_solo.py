@@ -4,18 +4,41 @@ from __future__ import annotations
 
 import pytest
 
+from picking import Pile, at_least
 from rules import rule
 from scenario_expansions import PLAIN, Table, new_game, solo
 from scenario_more import FAR_FAUNA, quiet, quiet_cards
 
 pytestmark = pytest.mark.pure
 
-SPARE = quiet_cards()[80:]
-GIFT = "earth-223"
-ICE_AGE, SHIFT, VOLCANO, ASTEROID = "earth-294", "earth-297", "earth-298", "earth-300"
-NORTH, WATER, GROW, COMPOST, PLANT = "gaia-360", "gaia-362", "gaia-363", "gaia-364", "gaia-365"
-QUIET = "island island-286-a, climate climate-303-a"
+pile, abundance = Pile(), Pile("abundance")
+
+GIFT = pile.event("black: +1 soil")
+OTHER_EVENT = pile.event()
+ICE_AGE = abundance.event("black: -2 sprout : +3 draw")
+SHIFT = abundance.event("black: -4 sprout : +2 draw +6 deck>compost")
+VOLCANO = abundance.event("black: -5 sprout : +6 soil")
+ASTEROID = abundance.event("black: -4 sprout -4 growth : +3 draw +5 soil")
+FOR_ALL = abundance.event("black: +5 sprout +3 sprout>others")
+PER_TERRAIN = abundance.flora("red: +1 soil per terrain at neighbour")
+PER_EVENT = abundance.flora("blue: +1 hand>compost per event at neighbour")
+ELM = abundance.flora("black: +1 planting>all", cost=3)
+OPPONENT_ISLAND = abundance.island("blue: +2 sprout +1 sprout>opponent")
+KEEPS_TWO = abundance.island("brown: keep 2 of 4")
+SOIL_3 = pile.flora("red: +3 soil")
+TERRAIN, TERRAIN_2 = pile.several(2, "terrain", colours="brown")
+GRASS = pile.flora("blue: +2 sprout", sprouts=6)
+TALL = pile.flora(growth=at_least(4), quiet=True)
+ROOM = pile.flora("yellow: +1 growth +1 sprout", sprouts=at_least(2))
+SPROUTED = pile.flora(sprouts=at_least(1), quiet=True)
+SPARE = pile.several(12, "flora|terrain", cost=range(1, 8), where=lambda card: card.id in quiet_cards()[80:])
+
+PLAIN_ISLAND = pile.island("brown: cost -1 for sunny cards")
+CLIMATE = pile.climate("yellow if chosen: +2 soil")
+QUIET = f"island {PLAIN_ISLAND}, climate {CLIMATE}"
 """Boards that keep silent unless the human chooses Grow."""
+
+NORTH, WATER, GROW, COMPOST, PLANT = "gaia-360", "gaia-362", "gaia-363", "gaia-364", "gaia-365"
 
 
 def alone(text: str) -> Table:
@@ -52,10 +75,10 @@ def test_gaia_begins_with_ten_sprouts_and_the_human_with_two_seeds(mode: str) ->
 
 @rule("A-SOLO-02")
 def test_other_players_and_a_chosen_opponent_mean_gaia_and_her_sprouts_go_to_her_board() -> None:
-    table = alone("seat 0: hand earth-295; gaia: sprouts 10")
-    table.choose(0, "event earth-295")  # others 3 sprouts
+    table = alone(f"seat 0: hand {FOR_ALL}; gaia: sprouts 10")
+    table.choose(0, f"event {FOR_ALL}")  # others 3 sprouts
     assert table.gaia.sprouts == 13
-    table = her_turn(WATER, "seat 0: island island-296-a, climate climate-303-a", gaia="sprouts 1")
+    table = her_turn(WATER, f"seat 0: island {OPPONENT_ISLAND}, climate {CLIMATE}", gaia="sprouts 1")
     table.choose(0, "done", "use")  # Java: an opponent gets a sprout
     while table.asked(0) in ("Put", "Surplus"):
         table.choose(0, "done")
@@ -66,10 +89,10 @@ def test_other_players_and_a_chosen_opponent_mean_gaia_and_her_sprouts_go_to_her
 @rule("A-SOLO-03")
 def test_a_neighbour_means_the_own_area() -> None:
     # Thistle, red: +1 soil per Terrain of a neighbour; Cacao Tree, blue: per Event
-    table = her_turn(COMPOST, f"seat 0: {QUIET}, tableau d4=earth-339 e4=earth-090 f4=earth-091")
+    table = her_turn(COMPOST, f"seat 0: {QUIET}, tableau d4={PER_TERRAIN} e4={TERRAIN} f4={TERRAIN_2}")
     table.choose(0, "done", "use")
     assert table.soil(0) == 2
-    table = her_turn(WATER, f"seat 0: {QUIET}, events {GIFT} earth-196, hand 4, tableau d4=earth-340")
+    table = her_turn(WATER, f"seat 0: {QUIET}, events {GIFT} {OTHER_EVENT}, hand 4, tableau d4={PER_EVENT}")
     table.choose(0, "done", "use")
     composted = 0
     while table.asked(0) == "Hand":
@@ -80,10 +103,8 @@ def test_a_neighbour_means_the_own_area() -> None:
 
 @rule("A-SOLO-04", "A-SOLO-09")
 def test_any_players_means_the_human_and_gaia_but_she_plants_nothing() -> None:
-    table = alone(
-        f"seat 0: {PLAIN}, soil 20, hand earth-348 {SPARE[0]} {SPARE[1]}; gaia: sprouts 3, growth 2"
-    )
-    table.choose(0, "choose plant", "plant earth-348", "use", f"plant {SPARE[0]}", "at d5", "done")
+    table = alone(f"seat 0: {PLAIN}, soil 20, hand {ELM} {SPARE[0]} {SPARE[1]}; gaia: sprouts 3, growth 2")
+    table.choose(0, "choose plant", f"plant {ELM}", "use", f"plant {SPARE[0]}", "at d5", "done")
     table.go_to("Planting", 0)
     assert table.step() == "Extra"
     before = table.view(0)["gaia"]
@@ -96,8 +117,8 @@ def test_any_players_means_the_human_and_gaia_but_she_plants_nothing() -> None:
 
 @rule("A-SOLO-04")
 def test_on_her_plant_card_the_elm_gives_the_human_one_more_planting_too() -> None:
-    table = her_turn(PLANT, f"seat 0: {PLAIN}, soil 20, hand earth-348 {SPARE[0]}")
-    table.choose(0, "plant earth-348", "use", "done")
+    table = her_turn(PLANT, f"seat 0: {PLAIN}, soil 20, hand {ELM} {SPARE[0]}")
+    table.choose(0, f"plant {ELM}", "use", "done")
     table.go_to("Planting", 0)
     assert table.step() == "Extra" and table.can(0, f"plant {SPARE[0]}")
 
@@ -107,7 +128,7 @@ def test_on_her_plant_card_the_elm_gives_the_human_one_more_planting_too() -> No
 
 @rule("A-SOLO-05", "A-SOLO-06")
 def test_gaia_must_use_a_between_turns_event_that_she_can_pay() -> None:
-    table = step_four(f"hand {VOLCANO}, tableau d4=earth-005/5", "sprouts 12, soil 3")
+    table = step_four(f"hand {VOLCANO}, tableau d4={GRASS}/5", "sprouts 12, soil 3")
     composted = len(table.gaia.compost)
     table.choose(0, f"event {VOLCANO}")
     table.go_to("OwnEvent", 0)
@@ -118,7 +139,7 @@ def test_gaia_must_use_a_between_turns_event_that_she_can_pay() -> None:
 
 @rule("A-SOLO-05")
 def test_if_she_cannot_pay_in_full_she_is_unaffected() -> None:
-    table = step_four(f"hand {VOLCANO}, tableau d4=earth-005/5", "sprouts 4, soil 3")
+    table = step_four(f"hand {VOLCANO}, tableau d4={GRASS}/5", "sprouts 4, soil 3")
     table.choose(0, f"event {VOLCANO}")
     table.go_to("OwnEvent", 0)
     table.choose(0, "use")
@@ -127,7 +148,7 @@ def test_if_she_cannot_pay_in_full_she_is_unaffected() -> None:
 
 @rule("A-SOLO-05")
 def test_the_human_must_pay_in_full() -> None:
-    table = step_four(f"hand {VOLCANO}, tableau d4=earth-005/4", "sprouts 12")
+    table = step_four(f"hand {VOLCANO}, tableau d4={GRASS}/4", "sprouts 12")
     assert f"event {VOLCANO}" not in table.choices(0)
 
 
@@ -135,7 +156,7 @@ def test_the_human_must_pay_in_full() -> None:
 @pytest.mark.parametrize(("growth", "pays"), [(3, False), (4, True), (9, True)])
 def test_she_pays_growth_from_her_track(growth: int, pays: bool) -> None:
     table = step_four(
-        f"hand {ASTEROID}, tableau d4=earth-005/4 e4=earth-008/0/4",
+        f"hand {ASTEROID}, tableau d4={GRASS}/4 e4={TALL}/0/4",
         f"sprouts 4, growth {growth}",
         f"deck {' '.join(SPARE[:4])}",
     )
@@ -152,7 +173,7 @@ def test_she_pays_growth_from_her_track(growth: int, pays: bool) -> None:
 
 @rule("A-SOLO-06")
 def test_what_she_composts_goes_to_her_compost() -> None:
-    table = step_four(f"hand {SHIFT}, tableau d4=earth-005/4", "sprouts 4")
+    table = step_four(f"hand {SHIFT}, tableau d4={GRASS}/4", "sprouts 4")
     before = len(table.gaia.compost)
     table.choose(0, f"event {SHIFT}")
     table.go_to("OwnEvent", 0)
@@ -164,7 +185,7 @@ def test_what_she_composts_goes_to_her_compost() -> None:
 def test_cards_she_draws_lie_face_up_in_her_scoring_pile() -> None:
     # 2 + 2 cards are composted by the red action, 3 drawn by the human, then hers
     deck = " ".join(SPARE[:10])
-    table = step_four(f"hand {ICE_AGE}, tableau d4=earth-005/2", "sprouts 2", f"deck {deck}")
+    table = step_four(f"hand {ICE_AGE}, tableau d4={GRASS}/2", "sprouts 2", f"deck {deck}")
     table.choose(0, f"event {ICE_AGE}")
     table.go_to("OwnEvent", 0)
     table.choose(0, "use")
@@ -174,7 +195,7 @@ def test_cards_she_draws_lie_face_up_in_her_scoring_pile() -> None:
 
 @rule("A-SOLO-15")
 def test_each_event_is_resolved_by_the_human_then_by_gaia_before_the_next_is_announced() -> None:
-    table = step_four(f"hand {ICE_AGE} {VOLCANO}, tableau d4=earth-005/6 e4=earth-014/1", "sprouts 6")
+    table = step_four(f"hand {ICE_AGE} {VOLCANO}, tableau d4={GRASS}/6 e4={SPROUTED}/1", "sprouts 6")
     table.choose(0, f"event {ICE_AGE}")
     table.go_to("OwnEvent", 0)
     assert table.gaia.sprouts == 6
@@ -189,7 +210,7 @@ def test_each_event_is_resolved_by_the_human_then_by_gaia_before_the_next_is_ann
 @rule("A-SOLO-15")
 def test_in_the_final_window_too() -> None:
     table = her_turn(
-        WATER, f"seat 0: {QUIET}, hand {ICE_AGE}, tableau d4=earth-001/2", gaia="resolved 11, sprouts 2"
+        WATER, f"seat 0: {QUIET}, hand {ICE_AGE}, tableau d4={ROOM}/2", gaia="resolved 11, sprouts 2"
     )
     while table.state.turn == 1:
         table.answer_briefly(0)
@@ -255,7 +276,7 @@ def test_completing_without_a_leaf_ends_the_game_and_nobody_takes_the_bonus() ->
 
 @rule("A-SOLO-13")
 def test_with_the_keep_two_island_only_two_cards_go_to_her_pile() -> None:
-    table = alone(f"seat 0: island island-296-b, climate climate-303-a; deck {' '.join(SPARE[:4])}")
+    table = alone(f"seat 0: island {KEEPS_TWO}, climate {CLIMATE}; deck {' '.join(SPARE[:4])}")
     table.choose(0, "choose plant")
     table.go_to("Keep", 0)
     table.choose(0, f"keep {SPARE[0]}", f"keep {SPARE[3]}")
@@ -294,7 +315,7 @@ def test_a_germinated_card_counts_as_drawn_on_the_humans_turn_and_not_on_hers() 
 
 @rule("A-SOLO-12", "A-TURN-07")
 def test_her_share_comes_between_activation_and_step_three_of_the_humans_turn() -> None:
-    table = alone(f"seat 0: {QUIET}, seeds 1, tableau d4=earth-157")
+    table = alone(f"seat 0: {QUIET}, seeds 1, tableau d4={SOIL_3}")
     table.choose(0, "choose compost", "use")  # 5 + 3 soil
     assert table.asked(0) == "StockWindow" and len(table.gaia.compost) == 2 + 4
     table.choose(0, "seed soil")
@@ -305,7 +326,7 @@ def test_her_share_comes_between_activation_and_step_three_of_the_humans_turn() 
 @rule("A-SOLO-12")
 def test_steps_three_and_four_follow_her_turns_too() -> None:
     table = her_turn(
-        WATER, f"seat 0: {QUIET}, stock 1, hand {ICE_AGE}, tableau d4=earth-001/1", gaia="sprouts 0"
+        WATER, f"seat 0: {QUIET}, stock 1, hand {ICE_AGE}, tableau d4={ROOM}/1", gaia="sprouts 0"
     )
     table.choose(0, "done")
     assert table.asked(0) == "StockWindow" and table.gaia.sprouts == 7, "her lower ability came first"
@@ -319,7 +340,7 @@ def test_steps_three_and_four_follow_her_turns_too() -> None:
 
 @rule("A-SOLO-12")
 def test_steps_three_and_four_follow_a_brown_card() -> None:
-    table = her_turn(NORTH, f"seat 0: {QUIET}, stock 1, hand 1, tableau d4=earth-001")
+    table = her_turn(NORTH, f"seat 0: {QUIET}, stock 1, hand 1, tableau d4={ROOM}")
     table.choose(0, "pick 0")
     assert table.asked(0) == "StockWindow" and table.can(0, "sprout+ d4")
     table.choose(0, "done")

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from picking import Pile, at_least
 from rules import rule
 from scenario_expansions import PLAIN, abundant
 
 pytestmark = pytest.mark.pure
 
-GIFT = "earth-223"
+pile, abundance = Pile(), Pile("abundance")
+
+GIFT = pile.event("black: +1 soil")
 """An Event without cost: +1 soil."""
-ICE_AGE = "earth-294"
+ICE_AGE = abundance.event("black: -2 sprout : +3 draw")
 """A between-turns Event: 2 sprouts for 3 cards."""
+GIVES_SOIL = abundance.flora("red: +4 soil +2 sprout>others")
+GIVES_SPROUTS = abundance.flora("blue: +4 sprout +1 sprout>others")
+TO_OPPONENT = abundance.flora(has="blue: -1 compost : +3 soil +2 sprout>opponent")
+PER_EVENT = abundance.flora("blue: +1 hand>compost per event at neighbour")
+OPPONENT_ISLAND = abundance.island("blue: +2 sprout +1 sprout>opponent")
+SOIL_2 = pile.flora("blue: +2 soil")
+PAYS_SOIL = pile.flora("blue: -1 soil : +3 sprout")
+ROOM = pile.flora("yellow: +1 growth +1 sprout", sprouts=at_least(3))
+GRASS = pile.flora("blue: +2 sprout", sprouts=6)
+DRAWS = pile.flora("red: +1 draw", sprouts=at_least(2))
+MUCH_SOIL = pile.fauna("20+ soil")
+BIG_HAND = pile.fauna("20+ hand cards")
+
+
 FREE = {
     "convert",
     "sprouts-to-seed",
@@ -27,7 +44,7 @@ FREE |= {"seed hand", "germinate tree", "germinate event", f"event {GIFT}"}
 
 def rich(more: str = "") -> str:
     """A seat with every kind of free move."""
-    return f"{PLAIN}, seeds 1, hand {GIFT}, tableau d4=earth-005/4 {more}"
+    return f"{PLAIN}, seeds 1, hand {GIFT}, tableau d4={GRASS}/4 {more}"
 
 
 # --- the five steps ---------------------------------------------------------------------
@@ -36,7 +53,7 @@ def rich(more: str = "") -> str:
 @rule("A-TURN-01")
 def test_a_turn_goes_from_benefits_and_activation_over_stock_and_events_to_the_pass() -> None:
     table = abundant(
-        f"seat 0: {PLAIN}, hand 1; seat 1: hand {ICE_AGE}, stock 1, tableau d4=earth-048 e4=earth-001/2",
+        f"seat 0: {PLAIN}, hand 1; seat 1: hand {ICE_AGE}, stock 1, tableau d4={SOIL_2} e4={ROOM}/2",
         players=3,
     )
     table.act("water")
@@ -68,8 +85,8 @@ def test_a_turn_goes_from_benefits_and_activation_over_stock_and_events_to_the_p
 def test_claims_are_settled_after_step_three_and_again_for_what_step_four_brings() -> None:
     # Fauna: 20 soil, 20 hand cards
     table = abundant(
-        f"seat 0: soil 19, hand {GIFT}; seat 1: hand {ICE_AGE} 18, tableau d4=earth-005/2; "
-        "fauna fauna-339-a fauna-340-a"
+        f"seat 0: soil 19, hand {GIFT}; seat 1: hand {ICE_AGE} 18, tableau d4={GRASS}/2; "
+        f"fauna {MUCH_SOIL} {BIG_HAND}"
     )
     table.choose(0, f"event {GIFT}")
     table.act("grow")
@@ -90,8 +107,8 @@ def test_claims_are_settled_after_step_three_and_again_for_what_step_four_brings
 def test_each_settlement_is_served_from_the_active_player(active: int) -> None:
     # everybody draws to 20 cards with the same Ice Age; Fauna: 20 hand cards
     table = abundant(
-        f"seat 0: hand 17 {ICE_AGE}, tableau d4=earth-005/2; seat 1: hand 17, tableau d4=earth-001/2; "
-        f"seat 2: hand 17, tableau d4=earth-014/2; active {active}; fauna fauna-340-a",
+        f"seat 0: hand 17 {ICE_AGE}, tableau d4={GRASS}/2; seat 1: hand 17, tableau d4={ROOM}/2; "
+        f"seat 2: hand 17, tableau d4={DRAWS}/2; active {active}; fauna {BIG_HAND}",
         players=3,
     )
     table.act("compost")
@@ -111,11 +128,11 @@ def test_each_settlement_is_served_from_the_active_player(active: int) -> None:
 
 @rule("A-TURN-03")
 def test_what_an_ability_gives_to_others_cannot_be_withheld_while_own_gains_are_optional() -> None:
-    table = abundant(f"seat 0: {PLAIN}, tableau d4=earth-310; seat 1: hand 1; active 1", players=3)
+    table = abundant(f"seat 0: {PLAIN}, tableau d4={GIVES_SPROUTS}; seat 1: hand 1; active 1", players=3)
     table.choose(1, "choose water")
     table.choose(0, "done", "use", "done")  # Poppy: no sprout placed
     assert table.sprouts(0) == 0 and [table.stock(seat) for seat in range(3)] == [0, 1, 1]
-    table = abundant(f"seat 0: {PLAIN}, tableau d4=earth-309; seat 1: hand 1; active 1", players=3)
+    table = abundant(f"seat 0: {PLAIN}, tableau d4={GIVES_SOIL}; seat 1: hand 1; active 1", players=3)
     table.choose(1, "choose compost")
     table.choose(0, "done")
     table.less(0, "use", "amount 0")  # Foxgloves: none of its 4 soil
@@ -124,7 +141,7 @@ def test_what_an_ability_gives_to_others_cannot_be_withheld_while_own_gains_are_
 
 @rule("A-TURN-03")
 def test_the_opponent_must_be_named_once_an_ability_has_begun() -> None:
-    table = abundant("seat 0: island island-296-a; seat 1: hand 1; active 1", players=3)
+    table = abundant(f"seat 0: island {OPPONENT_ISLAND}; seat 1: hand 1; active 1", players=3)
     table.choose(1, "choose water")
     table.choose(0, "done", "use")
     table.go_to("GiveOpponent", 0)
@@ -134,10 +151,10 @@ def test_the_opponent_must_be_named_once_an_ability_has_begun() -> None:
 
 @rule("A-TURN-03")
 def test_a_whole_activation_can_still_be_skipped() -> None:
-    table = abundant(f"seat 0: {PLAIN}, tableau d4=earth-310; seat 1: hand 1; active 1")
+    table = abundant(f"seat 0: {PLAIN}, tableau d4={GIVES_SPROUTS}; seat 1: hand 1; active 1")
     table.choose(1, "choose water")
     table.choose(0, "done")
-    assert table.offered(0) == "earth-310"
+    assert table.offered(0) == GIVES_SPROUTS
     table.choose(0, "done")
     assert table.stock(1) == 0
 
@@ -145,11 +162,11 @@ def test_a_whole_activation_can_still_be_skipped() -> None:
 @rule("A-TURN-04")
 def test_costs_are_paid_in_full_and_gains_taken_in_part() -> None:
     # Porcelain Fungus, blue: 1 compost for 3 soil, 2 sprouts for an opponent
-    table = abundant(f"seat 0: {PLAIN}, leaves 0, tableau d4=earth-326; seat 1: hand 1; active 1")
+    table = abundant(f"seat 0: {PLAIN}, leaves 0, tableau d4={TO_OPPONENT}; seat 1: hand 1; active 1")
     table.choose(1, "choose water")
     table.choose(0, "done")
     assert table.offered(0) == "", "without compost it is passed over"
-    table = abundant(f"seat 0: {PLAIN}, compost 2, tableau d4=earth-326; seat 1: hand 1; active 1")
+    table = abundant(f"seat 0: {PLAIN}, compost 2, tableau d4={TO_OPPONENT}; seat 1: hand 1; active 1")
     table.choose(1, "choose water")
     table.choose(0, "done")
     table.less(0, "use", "amount 1")
@@ -171,7 +188,7 @@ def test_events_conversions_and_seeds_may_be_used_beside_every_question_outside_
         table.act(action)
         table.go_to(asked, 0)
         assert set(table.choices(0)) >= FREE, "at the minor benefit"
-    table = abundant(f"seat 0: {rich('e4=earth-048')}; seat 1: hand 2; active 1")
+    table = abundant(f"seat 0: {rich(f'e4={SOIL_2}')}; seat 1: hand 2; active 1")
     table.act("water")
     table.choose(0, "done")
     assert table.asked(0) == "Walk" and set(table.choices(0)) >= FREE, "between two activations"
@@ -193,8 +210,8 @@ def test_none_of_it_fits_into_an_item() -> None:
 @rule("A-TURN-07")
 def test_a_leaf_or_four_sprouts_alone_are_a_reason_to_be_asked() -> None:
     # an ability for 1 soil, no soil: passed over without a free move, offered with one
-    for more, offered in (("leaves 0", ""), ("leaves 1", "earth-065"), ("leaves 0, seeds 1", "earth-065")):
-        table = abundant(f"seat 0: {PLAIN}, {more}, tableau d4=earth-065; seat 1: hand 1; active 1")
+    for more, offered in (("leaves 0", ""), ("leaves 1", PAYS_SOIL), ("leaves 0, seeds 1", PAYS_SOIL)):
+        table = abundant(f"seat 0: {PLAIN}, {more}, tableau d4={PAYS_SOIL}; seat 1: hand 1; active 1")
         table.act("water")
         table.go_to("Branch", 0)
         table.choose(0, "done")
@@ -206,7 +223,9 @@ def test_a_leaf_or_four_sprouts_alone_are_a_reason_to_be_asked() -> None:
 
 @rule("A-TURN-06")
 def test_received_sprouts_wait_in_the_stock_and_change_nothing_before_step_three() -> None:
-    table = abundant(f"seat 0: {PLAIN}, tableau d4=earth-310; seat 1: hand 1, tableau d4=earth-048; active 1")
+    table = abundant(
+        f"seat 0: {PLAIN}, tableau d4={GIVES_SPROUTS}; seat 1: hand 1, tableau d4={SOIL_2}; active 1"
+    )
     table.choose(1, "choose water")
     table.go_to("Walk", 1)
     before = table.choices(1)
@@ -220,7 +239,7 @@ def test_received_sprouts_wait_in_the_stock_and_change_nothing_before_step_three
 def test_an_ability_that_counts_events_reads_the_pile_when_it_is_used(first: bool) -> None:
     # Cacao Tree, blue: compost 1 from hand per Event of a neighbour
     table = abundant(
-        f"seat 0: {PLAIN}, hand 3, tableau d4=earth-340; seat 1: hand {GIFT}, tableau d4=earth-048; active 1"
+        f"seat 0: {PLAIN}, hand 3, tableau d4={PER_EVENT}; seat 1: hand {GIFT}, tableau d4={SOIL_2}; active 1"
     )
     table.choose(1, "choose water")
     table.go_to("Walk", 0, 1)
@@ -235,7 +254,7 @@ def test_an_ability_that_counts_events_reads_the_pile_when_it_is_used(first: boo
 
 @rule("A-TURN-07")
 def test_step_three_is_the_closing_window_and_there_is_no_other() -> None:
-    table = abundant(f"seat 0: {PLAIN}, hand {GIFT}, stock 2, tableau d4=earth-005; seat 1: hand 1; active 1")
+    table = abundant(f"seat 0: {PLAIN}, hand {GIFT}, stock 2, tableau d4={GRASS}; seat 1: hand 1; active 1")
     table.act("compost")
     table.go_to("Branch", 0)
     table.choose(0, "done")
@@ -267,7 +286,7 @@ def test_step_five_has_no_window() -> None:
 
 @rule("A-TURN-07")
 def test_a_player_who_has_finished_step_three_may_still_make_a_free_move_and_move_sprouts_with_it() -> None:
-    table = abundant(f"seat 0: {PLAIN}, hand {GIFT}, stock 1, tableau d4=earth-005; seat 1: hand 1")
+    table = abundant(f"seat 0: {PLAIN}, hand {GIFT}, stock 1, tableau d4={GRASS}; seat 1: hand 1")
     table.act("grow")
     table.go_to("StockWindow", 0, 1)
     table.choose(0, "done")

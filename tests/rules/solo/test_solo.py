@@ -9,6 +9,7 @@ from holocene import earth
 from holocene.earth.rules.solo.gaia_board import gaia_soil
 from holocene.earth.rules.solo.gaia_score import track_points
 from holocene.kernel.errors import BadInput
+from picking import Pile, at_least
 from rules import rule
 from scenario import find_all
 from scenario_expansions import PLAIN, Table, new_game, solo
@@ -16,10 +17,37 @@ from scenario_more import FAR_FAUNA, quiet, quiet_cards
 
 pytestmark = pytest.mark.pure
 
-SPARE = quiet_cards()[80:]
-"""Cards that no `quiet` tableau holds."""
-GIFT = "earth-223"
+pile = Pile()
+
+GIFT = pile.event("black: +1 soil")
 """An Event without cost: +1 soil."""
+FOR_SPROUTS = pile.event("black: -2 sprout : +4 soil")
+DRAW_EVENT = pile.event("black: -1 soil : +2 draw")
+ZERO, MINUS_4 = pile.event("black: +1 sprout +1 growth", points=0), pile.event(points=-4)
+WORTH_4 = pile.terrain("black: +6 soil", points=4)
+GREEN = pile.terrain(has="green: +1 draw", lasting=False)
+SOIL_3 = pile.flora("red: +3 soil")
+SOIL_2 = pile.flora("blue: +2 soil")
+DRAWS_2 = pile.flora("yellow: +2 draw")
+MULTI = pile.flora("multi: -1 compost : +1 soil")
+YELLOW_BLUE = pile.flora(lines=["yellow: +1 soil", "blue: +1 soil"])
+RED_BLUE = pile.flora(lines=["red: +1 soil", "blue: +1 soil"])
+GROWTH_SPROUT = pile.flora("yellow: +1 growth +1 sprout")
+GRASS = pile.flora("blue: +2 sprout", sprouts=6, points=0)
+TALL = pile.flora(growth=at_least(4), points=1, quiet=True)
+SPARE = pile.several(20, "flora|terrain", cost=range(1, 8), where=lambda card: card.id in quiet_cards()[80:])
+"""Cards that no `quiet` tableau holds."""
+
+BLUE_ISLAND = pile.island("blue if chosen: +2 soil")
+PLAIN_ISLAND = pile.island("brown: cost -1 for sunny cards")
+EVENT_ISLAND = pile.island("brown on event: +1 soil")
+EVENT_DRAW_ISLAND = pile.island("brown on event: +1 draw")
+BLUE_CLIMATE = pile.climate("blue: -1 hand>compost : +1 soil")
+CHOSEN_BLUE = pile.climate("blue if chosen: +2 draw")
+CHOSEN_RED = pile.climate("red if chosen: +2 draw")
+CHOSEN_YELLOW = pile.climate("yellow if chosen: +2 soil")
+MUCH_SOIL = pile.fauna("20+ soil")
+
 NORTH, SOUTH = "gaia-360", "gaia-361"
 WATER, GROW, COMPOST, PLANT = "gaia-362", "gaia-363", "gaia-364", "gaia-365"
 
@@ -153,9 +181,9 @@ def test_red_composts_two_or_five_and_one_for_two_soil_gained(level: str, own: i
 @pytest.mark.parametrize(("level", "fixed"), [("beginner", 0), ("medium", 0), ("hard", 3), ("expert", 3)])
 def test_blue_gives_her_a_sprout_for_each_blue_or_multicolour_card(level: str, fixed: int) -> None:
     # blue Flora, two-coloured with blue, multicolour, red; a blue Island and a blue Climate
-    tableau = "d4=earth-005 e4=earth-186 f4=earth-236 g4=earth-157"
+    tableau = f"d4={GRASS} e4={YELLOW_BLUE} f4={MULTI} g4={SOIL_3}"
     table = solo(
-        f"solo.difficulty {level}; seat 0: tableau {tableau}, island island-290-b, climate climate-299-a"
+        f"solo.difficulty {level}; seat 0: tableau {tableau}, island {BLUE_ISLAND}, climate {BLUE_CLIMATE}"
     )
     end_turn(table, "water")
     assert table.gaia.sprouts == fixed + 5
@@ -164,7 +192,7 @@ def test_blue_gives_her_a_sprout_for_each_blue_or_multicolour_card(level: str, f
 @rule("E-SOLO-05")
 @pytest.mark.parametrize(("level", "fixed"), [("beginner", 0), ("medium", 0), ("hard", 3), ("expert", 3)])
 def test_yellow_gives_her_a_growth_for_each_card_drawn(level: str, fixed: int) -> None:
-    table = solo(f"solo.difficulty {level}; seat 0: {PLAIN}, tableau d4=earth-013")
+    table = solo(f"solo.difficulty {level}; seat 0: {PLAIN}, tableau d4={DRAWS_2}")
     table.choose(0, "choose grow")
     table.go_to("Walk", 0)
     table.choose(0, "use")  # +2 cards
@@ -174,7 +202,7 @@ def test_yellow_gives_her_a_growth_for_each_card_drawn(level: str, fixed: int) -
 
 @rule("E-SOLO-05", "E-SOLO-24")
 def test_she_takes_her_share_only_after_the_closing_window() -> None:
-    table = solo(f"seat 0: island island-286-a, climate climate-303-a, hand {GIFT}, tableau d4=earth-157")
+    table = solo(f"seat 0: island {PLAIN_ISLAND}, climate {CHOSEN_YELLOW}, hand {GIFT}, tableau d4={SOIL_3}")
     table.choose(0, "choose compost", "use")
     assert table.asked(0) == "Window" and len(table.gaia.compost) == 0
     table.choose(0, "done")
@@ -186,7 +214,7 @@ def test_she_takes_her_share_only_after_the_closing_window() -> None:
 
 @rule("E-SOLO-06")
 def test_conversions_count_on_the_humans_turn_also_before_the_action() -> None:
-    table = solo(f"seat 0: {PLAIN}, tableau d4=earth-005/6")
+    table = solo(f"seat 0: {PLAIN}, tableau d4={GRASS}/6")
     table.choose(0, "convert")  # 2 soil
     table.choose(0, "less", "choose compost", "amount 0")
     table.choose(0, "convert")  # 2 soil in the closing window
@@ -198,9 +226,10 @@ def test_conversions_count_on_the_humans_turn_also_before_the_action() -> None:
 def test_events_never_count_nor_what_playing_one_triggers() -> None:
     # Vulcano: +1 soil for each Event; Tornado: 2 sprouts for 4 soil
     table = solo(
-        "seat 0: island island-285-b, climate climate-303-a, hand earth-223 earth-200, tableau d4=earth-005/2"
+        f"seat 0: island {EVENT_ISLAND}, climate {CHOSEN_YELLOW}, hand {GIFT} {FOR_SPROUTS}, tableau "
+        f"d4={GRASS}/2"
     )
-    table.choose(0, "event earth-223", "event earth-200")
+    table.choose(0, f"event {GIFT}", f"event {FOR_SPROUTS}")
     table.choose(0, "less", "choose compost", "amount 0")
     end_turn(table)
     assert table.soil(0) == 1 + 1 + 4 + 1 and len(table.gaia.compost) == 2
@@ -209,8 +238,8 @@ def test_events_never_count_nor_what_playing_one_triggers() -> None:
 @rule("E-SOLO-06")
 def test_cards_drawn_by_an_event_or_by_its_island_do_not_count() -> None:
     # Jamaica: +1 card for each Event; Lava Tube: 1 soil for 2 cards
-    table = solo("seat 0: island island-291-b, climate climate-295-a, soil 1, hand earth-207")
-    table.choose(0, "event earth-207")
+    table = solo(f"seat 0: island {EVENT_DRAW_ISLAND}, climate {CHOSEN_RED}, soil 1, hand {DRAW_EVENT}")
+    table.choose(0, f"event {DRAW_EVENT}")
     assert len(table.hand(0)) == 3
     end_turn(table, "grow")
     assert table.gaia.growth == 4
@@ -247,11 +276,11 @@ def test_cards_the_deck_could_not_give_do_not_count() -> None:
 @rule("E-SOLO-07")
 def test_water_the_human_chooses_a_branch_and_activates_then_she_takes_seven_and_one_for_each_blue() -> None:
     table = her_turn(
-        WATER, "seat 0: island island-290-b, climate climate-295-a, tableau d4=earth-048 e4=earth-236"
+        WATER, f"seat 0: island {BLUE_ISLAND}, climate {CHOSEN_RED}, tableau d4={SOIL_2} e4={MULTI}"
     )
     assert table.asked(0) == "Branch" and {"pick 0", "pick 1"} <= set(table.choices(0))
     table.choose(0, "pick 1")
-    assert table.soil(0) == 2 and table.offered(0) == "earth-048"
+    assert table.soil(0) == 2 and table.offered(0) == SOIL_2
     table.choose(0, "use")
     assert (table.soil(0), table.gaia.sprouts) == (4, 0), "she waits for the closing window"
     end_turn(table)
@@ -260,11 +289,11 @@ def test_water_the_human_chooses_a_branch_and_activates_then_she_takes_seven_and
 
 @rule("E-SOLO-07")
 def test_grow_gives_her_seven_growth_and_one_for_each_card_drawn() -> None:
-    table = her_turn(GROW, f"seat 0: {PLAIN}, tableau d4=earth-013")
+    table = her_turn(GROW, f"seat 0: {PLAIN}, tableau d4={DRAWS_2}")
     table.choose(0, "pick 0", "use")  # 2 cards, then 2 more
     end_turn(table)
     assert len(table.hand(0)) == 4 and table.gaia.growth == 7 + 4
-    table = her_turn(GROW, f"seat 0: {PLAIN}, tableau d4=earth-001")
+    table = her_turn(GROW, f"seat 0: {PLAIN}, tableau d4={GROWTH_SPROUT}")
     table.choose(0, "pick 1", "growth+ d4", "growth+ d4")
     end_turn(table)
     assert table.gaia.growth == 7
@@ -272,7 +301,7 @@ def test_grow_gives_her_seven_growth_and_one_for_each_card_drawn() -> None:
 
 @rule("E-SOLO-07")
 def test_compost_gives_her_eight_cards_and_as_much_soil_as_the_human_gained() -> None:
-    table = her_turn(COMPOST, f"seat 0: {PLAIN}, tableau d4=earth-157")
+    table = her_turn(COMPOST, f"seat 0: {PLAIN}, tableau d4={SOIL_3}")
     table.choose(0, "pick 0", "use")  # 2 + 3 soil
     end_turn(table)
     assert (len(table.gaia.compost), table.gaia.soil) == (8, 5)
@@ -280,13 +309,11 @@ def test_compost_gives_her_eight_cards_and_as_much_soil_as_the_human_gained() ->
 
 @rule("E-SOLO-07")
 def test_plant_lets_the_human_plant_one_and_draw_one_and_gives_her_three_cards() -> None:
-    table = her_turn(
-        PLANT, f"seat 0: soil 20, hand earth-002 {SPARE[0]}, {PLAIN}; deck {' '.join(SPARE[1:6])}"
-    )
-    table.choose(0, "plant earth-002", "done")
+    table = her_turn(PLANT, f"seat 0: soil 20, hand {GREEN} {SPARE[0]}, {PLAIN}; deck {' '.join(SPARE[1:6])}")
+    table.choose(0, f"plant {GREEN}", "done")
     assert table.hand(0) == sorted([SPARE[0], SPARE[1]]), "one planting, then one card"
     table.go_to("Walk", 0)
-    assert table.offered(0) == "earth-002", "green abilities activate"
+    assert table.offered(0) == GREEN, "green abilities activate"
     table.choose(0, "use")
     assert table.pile() == []
     end_turn(table)
@@ -302,7 +329,7 @@ def test_her_card_is_shown_when_it_is_revealed() -> None:
 
 @rule("E-SOLO-08")
 def test_on_her_turn_conversions_and_events_do_not_count() -> None:
-    table = her_turn(COMPOST, f"seat 0: {PLAIN}, hand {GIFT}, tableau d4=earth-005/3 e4=earth-189")
+    table = her_turn(COMPOST, f"seat 0: {PLAIN}, hand {GIFT}, tableau d4={GRASS}/3 e4={RED_BLUE}")
     table.choose(0, "convert", f"event {GIFT}", "pick 0", "use")  # 2, 1, 2 and 1 soil
     end_turn(table)
     assert (table.soil(0), table.gaia.soil) == (6, 3)
@@ -310,7 +337,7 @@ def test_on_her_turn_conversions_and_events_do_not_count() -> None:
 
 @rule("E-SOLO-08")
 def test_on_her_turn_multicolour_abilities_count() -> None:
-    table = her_turn(COMPOST, f"seat 0: {PLAIN}, compost 1, tableau d4=earth-236")
+    table = her_turn(COMPOST, f"seat 0: {PLAIN}, compost 1, tableau d4={MULTI}")
     table.choose(0, "pick 1", "use")  # compost, then 1 for 1 soil
     end_turn(table)
     assert table.gaia.soil == 1
@@ -318,22 +345,22 @@ def test_on_her_turn_multicolour_abilities_count() -> None:
 
 @rule("E-SOLO-08")
 def test_cards_of_events_do_not_count_on_her_yellow_card() -> None:
-    table = her_turn(GROW, f"seat 0: {PLAIN}, soil 1, hand earth-207")
-    table.choose(0, "event earth-207", "pick 0")
+    table = her_turn(GROW, f"seat 0: {PLAIN}, soil 1, hand {DRAW_EVENT}")
+    table.choose(0, f"event {DRAW_EVENT}", "pick 0")
     end_turn(table)
     assert len(table.hand(0)) == 4 and table.gaia.growth == 9
 
 
 @rule("E-SOLO-09")
 def test_abilities_for_the_chooser_of_the_action_sleep_on_her_turn() -> None:
-    table = her_turn(WATER, "seat 0: island island-290-b, climate climate-297-a, tableau d4=earth-048")
+    table = her_turn(WATER, f"seat 0: island {BLUE_ISLAND}, climate {CHOSEN_BLUE}, tableau d4={SOIL_2}")
     table.choose(0, "pick 1")
-    assert table.offered(0) == "earth-048", "neither Island nor Climate is offered"
+    assert table.offered(0) == SOIL_2, "neither Island nor Climate is offered"
     end_turn(table)
     assert table.soil(0) == 2 and table.hand(0) == []
-    table = solo("seat 0: island island-290-b, climate climate-297-a")
+    table = solo(f"seat 0: island {BLUE_ISLAND}, climate {CHOSEN_BLUE}")
     table.choose(0, "choose water")
-    assert table.offered(0) == "island-290-b"
+    assert table.offered(0) == BLUE_ISLAND
 
 
 # --- brown cards ------------------------------------------------------------------------
@@ -368,7 +395,7 @@ def test_she_takes_the_highest_free_tier_and_no_requirement_is_checked() -> None
 
 @rule("E-SOLO-10", "E-SOLO-24")
 def test_the_human_may_make_free_moves_when_asked_where_she_claims() -> None:
-    table = her_turn(NORTH, f"seat 0: hand {GIFT}, tableau d4=earth-005/3")
+    table = her_turn(NORTH, f"seat 0: hand {GIFT}, tableau d4={GRASS}/3")
     assert table.choices(0) == ["less", "convert", "pick 0", "pick 1", f"event {GIFT}"]
     table.choose(0, "convert", "pick 0")
     assert table.soil(0) == 2 and table.asked(0) == "Window", "then the closing window"
@@ -575,7 +602,7 @@ def test_after_a_brown_twelfth_card_nothing_is_skipped_the_game_ends() -> None:
 @rule("E-SOLO-20")
 def test_after_the_last_turn_the_human_has_a_final_window() -> None:
     table = her_turn(
-        WATER, f"seat 0: hand {GIFT}, tableau d4=earth-005/3; fauna fauna-339-a", gaia="resolved 11"
+        WATER, f"seat 0: hand {GIFT}, tableau d4={GRASS}/3; fauna {MUCH_SOIL}", gaia="resolved 11"
     )
     while table.step() != "Final":
         table.answer_briefly(0)
@@ -588,7 +615,7 @@ def test_after_the_last_turn_the_human_has_a_final_window() -> None:
 
 @rule("E-SOLO-20", "E-END-08")
 def test_claims_of_the_final_window_are_settled() -> None:
-    table = her_turn(WATER, f"seat 0: soil 19, hand {GIFT}; fauna fauna-339-a", gaia="resolved 11")
+    table = her_turn(WATER, f"seat 0: soil 19, hand {GIFT}; fauna {MUCH_SOIL}", gaia="resolved 11")
     while table.step() != "Final":
         table.answer_briefly(0)
     table.choose(0, f"event {GIFT}", "done")
@@ -600,9 +627,9 @@ def test_claims_of_the_final_window_are_settled() -> None:
 
 @rule("E-SOLO-21")
 def test_her_score_sheet_has_five_rows_and_no_terrain_or_ecosystem() -> None:
-    # 258: 4, 226: 0, 197: -4 VP; 12 growth: 7 + 6 + 5
+    # 4, 0 and -4 points; 12 growth: 7 + 6 + 5
     table = solo(
-        "gaia: pile earth-258 earth-226 earth-197, compost 6, sprouts 9, growth 12, claimed 0 3; bonus gaia"
+        f"gaia: pile {WORTH_4} {ZERO} {MINUS_4}, compost 6, sprouts 9, growth 12, claimed 0 3; bonus gaia"
     )
     assert table.gaia_rows() == {"cards": 8, "compost": 6, "sprouts": 9, "growth": 18, "fauna": 15 + 15 + 7}
 
@@ -614,9 +641,9 @@ def test_her_score_sheet_has_five_rows_and_no_terrain_or_ecosystem() -> None:
         ("soil 4", "soil 3", "seat 0"),  # her pool against the reserve
         ("soil 2", "soil 3", "Gaia"),
         ("hand 1", "growth 1", "seat 0"),  # she never has a hand
-        ("tableau d4=earth-008/0/3", "growth 2, sprouts 9", "seat 0"),  # growth before sprouts
-        ("tableau d4=earth-008/0/3", "growth 4", "Gaia"),
-        ("tableau d4=earth-005/2", "sprouts 3, compost 1", "Gaia"),  # sprouts before compost
+        (f"tableau d4={TALL}/0/3", "growth 2, sprouts 9", "seat 0"),  # growth before sprouts
+        (f"tableau d4={TALL}/0/3", "growth 4", "Gaia"),
+        (f"tableau d4={GRASS}/2", "sprouts 3, compost 1", "Gaia"),  # sprouts before compost
         ("compost 3", "compost 2", "seat 0"),
     ],
 )
@@ -689,7 +716,7 @@ def test_the_english_rule_is_the_default() -> None:
 
 @rule("E-SOLO-23")
 def test_on_her_brown_turn_she_claims_before_the_human() -> None:
-    table = her_turn(NORTH, f"seat 0: soil 19, hand {GIFT}; fauna fauna-339-a")
+    table = her_turn(NORTH, f"seat 0: soil 19, hand {GIFT}; fauna {MUCH_SOIL}")
     table.choose(0, f"event {GIFT}")  # achieved before she places
     assert table.achieved(0) == [0]
     table.choose(0, "pick 0")
@@ -700,7 +727,7 @@ def test_on_her_brown_turn_she_claims_before_the_human() -> None:
 
 @rule("E-SOLO-23")
 def test_a_fauna_achieved_on_any_turn_is_claimed_at_its_end() -> None:
-    table = solo(f"seat 0: soil 19, hand {GIFT}; fauna fauna-339-a")
+    table = solo(f"seat 0: soil 19, hand {GIFT}; fauna {MUCH_SOIL}")
     table.choose(0, f"event {GIFT}", "choose water")
     table.go_to("Window", 0)
     assert table.claims(0) == []
@@ -710,7 +737,7 @@ def test_a_fauna_achieved_on_any_turn_is_claimed_at_its_end() -> None:
 
 @rule("E-SOLO-24")
 def test_free_moves_in_the_window_count_because_her_share_comes_after_it() -> None:
-    table = solo(f"seat 0: {PLAIN}, tableau d4=earth-005/3")
+    table = solo(f"seat 0: {PLAIN}, tableau d4={GRASS}/3")
     table.choose(0, "less", "choose compost", "amount 0")
     table.go_to("Window", 0)
     table.choose(0, "convert", "done")
@@ -719,7 +746,7 @@ def test_free_moves_in_the_window_count_because_her_share_comes_after_it() -> No
 
 @rule("E-SOLO-24")
 def test_her_lower_ability_comes_after_the_closing_window_and_before_the_claims() -> None:
-    table = her_turn(COMPOST, f"seat 0: {PLAIN}, soil 18, hand {GIFT}; fauna fauna-339-a")
+    table = her_turn(COMPOST, f"seat 0: {PLAIN}, soil 18, hand {GIFT}; fauna {MUCH_SOIL}")
     table.choose(0, "pick 0")
     assert table.asked(0) == "Window" and table.achieved(0) == [0]
     assert len(table.gaia.compost) == 0 and table.claims(0) == []

@@ -7,17 +7,48 @@ import pytest
 from holocene import earth
 from holocene.earth.machine import space
 from holocene.kernel.errors import BadInput
+from picking import Pile, at_least
 from rules import rule
 from scenario_expansions import PLAIN, Table, new_game, team
 from scenario_more import quiet, quiet_cards
 
 pytestmark = pytest.mark.pure
 
-SPARE = quiet_cards()[80:]
-GIFT = "earth-223"
+pile, abundance = Pile(), Pile("abundance")
+
+GIFT = pile.event("black: +1 soil")
 """An Event without cost: +1 soil."""
-SILENT = "island island-285-b, climate climate-295-a"
+RAINBOW = pile.event("black: +1 growth")
+IN_COLUMN = pile.flora("blue: +1 sprout on each herb in column", types="herb")
+AROUND = pile.flora("blue: +3 sprout among flora adjacent")
+SOIL_2 = pile.flora("blue: +2 soil")
+PAYS_HAND = pile.flora("red: -1 hand>compost : +2 soil")
+HAND_3 = pile.flora("red: +3 hand>compost")
+GIVES_SEEDS = abundance.flora("red: +2 seed +4 sprout>others")
+GIVES_SPROUTS = abundance.flora("blue: +4 sprout +1 sprout>others")
+PER_BLACK = abundance.flora("blue: +1 soil per black card at neighbour")
+PER_BUSH = abundance.flora("red: +1 soil per bush at neighbour")
+BLACK, BLACK_TERRAIN = pile.flora("black: +4 soil"), pile.terrain("black: +6 soil")
+BUSH, BUSH_2 = pile.several(2, "flora", types="bush", quiet=True)
+GRASS = pile.flora(sprouts=6, colours="blue", costless=True)
+FULL_AT_2 = pile.flora(sprouts=2, quiet=True)
+ROOM = pile.flora(sprouts=4, growth=3, quiet=True, without="blue")
+GROWS = pile.flora(growth=at_least(1), quiet=True)
+SPARE = pile.several(14, "flora|terrain", cost=range(1, 8), where=lambda card: card.id in quiet_cards()[80:])
+
+EVENT_ISLAND = pile.island("brown on event: +1 soil")
+RED_CLIMATE = pile.climate("red if chosen: +2 draw")
+SILENT = f"island {EVENT_ISLAND}, climate {RED_CLIMATE}"
 """Boards that keep silent unless their seat plays an Event or chooses Compost."""
+PLAIN_ISLAND = pile.island("brown: cost -1 for sunny cards", points=0)
+DRAW_ISLAND = pile.island("green: +1 draw per terrain planted", points=0)
+KEEPS_TWO = abundance.island("brown: keep 2 of 4", points=0)
+GIVES = abundance.island("blue: +2 sprout +1 sprout>opponent")
+MUCH_SOIL = pile.fauna("20+ soil")
+BIG_HAND = pile.fauna("20+ hand cards")
+FOUR_EVENTS = pile.fauna("4+ played events")
+NINE_SPROUTED = pile.fauna("9+ flora with sprouts 1+ in tableau")
+TWO_MULTI = pile.fauna("2+ multi cards in area")
 
 
 def sharing(seats: str, action: str, teams: str = "2v2") -> Table:
@@ -91,12 +122,12 @@ def test_deck_compost_is_given_unseen() -> None:
 
 @rule("E-TEAM-04")
 def test_gained_sprouts_and_growth_can_be_given() -> None:
-    table = sharing(f"seat 0: {SILENT}, tableau d4=earth-001", "water")
+    table = sharing(f"seat 0: {SILENT}, tableau d4={ROOM}", "water")
     table.choose(0, "amount 4")  # of 6 sprouts
     assert table.board(0).sprouts == 4
     table.choose(0, "sprout+ d4", "sprout+ d4", "amount 1")  # and of 2 soil
     assert (table.sprouts(0), table.soil(0), table.on_board(0)) == (2, 1, {"sprouts": 4, "soil": 1})
-    table = sharing(f"seat 0: {SILENT}, tableau d4=earth-001", "grow")
+    table = sharing(f"seat 0: {SILENT}, tableau d4={ROOM}", "grow")
     table.choose(0, "done", "amount 2")
     assert table.on_board(0) == {"growth": 2}
 
@@ -112,9 +143,7 @@ def test_drawn_cards_are_looked_at_before_they_are_given() -> None:
 
 @rule("E-TEAM-08", "E-TEAM-13")
 def test_gains_of_abilities_events_and_conversions_can_be_given() -> None:
-    table = team(
-        f"seat 1: hand 1; seat 0: {SILENT}, hand {GIFT}, tableau d4=earth-048 e4=earth-005/3; active 1"
-    )
+    table = team(f"seat 1: hand 1; seat 0: {SILENT}, hand {GIFT}, tableau d4={SOIL_2} e4={GRASS}/3; active 1")
     table.choose(1, "choose water")
     table.share(0, "convert", "amount 2")
     assert (table.soil(0), table.board(0).soil) == (0, 2)
@@ -122,7 +151,7 @@ def test_gains_of_abilities_events_and_conversions_can_be_given() -> None:
     table.choose(0, "amount 0")
     assert (table.soil(0), table.board(0).soil) == (1, 3)
     table.choose(0, "done")
-    assert table.offered(0) == "earth-048"
+    assert table.offered(0) == SOIL_2
     table.share(0, "use", "amount 1")
     assert (table.soil(0), table.board(0).soil) == (2, 4)
 
@@ -140,10 +169,10 @@ def test_a_minor_benefit_can_be_given() -> None:
 @rule("E-TEAM-08")
 def test_gains_bound_to_particular_flora_cannot_be_given() -> None:
     # 083: a sprout on each Herb of the column; 269: 3 sprouts among the Flora around
-    table = team(f"seat 0: {SILENT}, tableau d4=earth-083 e4=earth-269; seat 1: hand 1; active 1")
+    table = team(f"seat 0: {SILENT}, tableau d4={IN_COLUMN} e4={AROUND}; seat 1: hand 1; active 1")
     table.choose(1, "choose water")
     table.choose(0, "done")
-    for card in ("earth-083", "earth-269"):
+    for card in (IN_COLUMN, AROUND):
         assert table.offered(0) == card and "share" not in table.choices(0)
         table.choose(0, "done")
 
@@ -173,14 +202,14 @@ def test_of_a_draw_four_the_kept_card_can_be_given_but_not_the_three_others() ->
 @rule("E-TEAM-13")
 def test_payments_and_cards_already_owned_cannot_be_given() -> None:
     # 011 pays a hand card into the compost for 2 soil; 040 composts hand cards as a gain
-    table = team(f"seat 0: {SILENT}, hand 4, tableau d4=earth-011 e4=earth-040; seat 1: hand 1; active 1")
+    table = team(f"seat 0: {SILENT}, hand 4, tableau d4={PAYS_HAND} e4={HAND_3}; seat 1: hand 1; active 1")
     table.choose(1, "choose compost")
     table.choose(0, "done")
     table.share(0, "use")
     assert table.asked(0) == "PayHand" and all(name.startswith("compost ") for name in table.choices(0))
     table.choose(0, table.choices(0)[0], "amount 2")
     assert table.on_board(0) == {"soil": 2} and len(table.compost(0)) == 1
-    assert table.offered(0) == "earth-040" and "share" not in table.choices(0)
+    assert table.offered(0) == HAND_3 and "share" not in table.choices(0)
 
 
 # --- taking -----------------------------------------------------------------------------
@@ -221,7 +250,7 @@ def test_taken_soil_cards_and_compost_arrive_in_the_own_area() -> None:
 
 @rule("E-TEAM-06")
 def test_taken_sprouts_and_growth_are_placed_at_once_on_legal_spaces() -> None:
-    table = team("board 0: sprouts 5, growth 4; seat 2: tableau d4=earth-001/2/1")
+    table = team(f"board 0: sprouts 5, growth 4; seat 2: tableau d4={ROOM}/2/1")
     table.choose(2, "take sprouts")
     assert table.choices(2) == ["amount 1", "amount 2"], "as many as there are free spaces"
     table.choose(2, "amount 2")
@@ -237,7 +266,7 @@ def test_taken_sprouts_and_growth_are_placed_at_once_on_legal_spaces() -> None:
 def test_leftovers_are_discarded_when_the_turn_closes_and_before_the_claims() -> None:
     table = team(
         f"board 0: soil 3, sprouts 1, growth 1, cards {SPARE[0]}, compost {SPARE[1]}; seat 0: hand 1; "
-        "seat 2: soil 19; fauna fauna-339-a"
+        f"seat 2: soil 19; fauna {MUCH_SOIL}"
     )
     table.act("water")
     others_done(table, 0)
@@ -264,7 +293,7 @@ def test_what_lies_there_stays_over_barrier_b_until_the_end_of_the_turn() -> Non
 def test_things_on_the_team_board_pay_nothing_and_count_for_nothing() -> None:
     table = team(
         f"board 0: soil 20, cards {SPARE[1]} {SPARE[2]}; seat 0: hand {SPARE[0]} {GIFT}, soil 0; "
-        "fauna fauna-339-a fauna-340-a"
+        f"fauna {MUCH_SOIL} {BIG_HAND}"
     )
     table.choose(0, f"event {GIFT}")
     assert table.achieved(0) == [], "1 soil of its own"
@@ -277,7 +306,7 @@ def test_things_on_the_team_board_pay_nothing_and_count_for_nothing() -> None:
 @rule("E-TEAM-14")
 def test_taking_is_a_free_move_with_its_own_check_point() -> None:
     table = team(
-        "board 0: soil 3; seat 0: hand 1; seat 2: soil 18; seat 1: hand 1; fauna fauna-339-a; active 1"
+        f"board 0: soil 3; seat 0: hand 1; seat 2: soil 18; seat 1: hand 1; fauna {MUCH_SOIL}; active 1"
     )
     assert "take soil" in table.choices(2), "while another seat is asked"
     table.choose(2, "take soil", "amount 2")
@@ -288,7 +317,7 @@ def test_taking_is_a_free_move_with_its_own_check_point() -> None:
 
 @rule("E-TEAM-14")
 def test_taking_fits_into_no_other_item_and_what_was_taken_cannot_be_put_back() -> None:
-    table = team("board 0: soil 3; seat 0: tableau d4=earth-001")
+    table = team(f"board 0: soil 3; seat 0: tableau d4={ROOM}")
     table.choose(0, "choose water")
     assert table.asked(0) == "Put" and "take soil" not in table.choices(0)
     table.refused(0, "take soil")
@@ -324,20 +353,20 @@ def test_something_new_withdraws_the_done_of_both_teammates() -> None:
 
 @rule("E-TEAM-15")
 def test_what_a_teammate_has_no_room_for_withdraws_nothing() -> None:
-    table = team(f"seat 0: {PLAIN}, hand earth-224, tableau d4=earth-001; seat 1: hand 1; seat 2: hand 1")
+    table = team(f"seat 0: {PLAIN}, hand {RAINBOW}, tableau d4={ROOM}; seat 1: hand 1; seat 2: hand 1")
     table.act("water")
     table.skip(2)
     table.go_to("Window", 0)
-    table.share(0, "event earth-224", "amount 1")  # Rainbow: +1 growth
+    table.share(0, f"event {RAINBOW}", "amount 1")  # +1 growth
     assert table.on_board(0) == {"growth": 1} and table.asked(2) == ""
     table = team(
-        f"seat 0: {PLAIN}, hand earth-224, tableau d4=earth-001; seat 1: hand 1; "
-        "seat 2: hand 1, tableau d4=earth-013"
+        f"seat 0: {PLAIN}, hand {RAINBOW}, tableau d4={ROOM}; seat 1: hand 1; "
+        f"seat 2: hand 1, tableau d4={GROWS}"
     )
     table.act("water")
     table.skip(2)
     table.go_to("Window", 0)
-    table.share(0, "event earth-224", "amount 1")
+    table.share(0, f"event {RAINBOW}", "amount 1")
     assert table.asked(2) == "Window" and table.can(2, "take growth")
 
 
@@ -410,7 +439,7 @@ def test_a_teammate_sees_no_more_of_an_area_than_an_opponent() -> None:
 def test_claims_and_the_completion_bonus_belong_to_one_player() -> None:
     table = team(
         f"seat 0: soil 9, hand {SPARE[0]}, {quiet(15)}; seat 2: soil 20, hand {GIFT}; "
-        "fauna fauna-339-a fauna-340-b fauna-338-b fauna-353-a"
+        f"fauna {MUCH_SOIL} {FOUR_EVENTS} {NINE_SPROUTED} {TWO_MULTI}"
     )
     table.choose(2, f"event {GIFT}")
     table.choose(0, "choose plant", f"plant {SPARE[0]}")
@@ -422,12 +451,12 @@ def test_claims_and_the_completion_bonus_belong_to_one_player() -> None:
 
 @rule("E-TEAM-11")
 def test_each_player_activates_the_own_tableau_only() -> None:
-    table = team("seat 0: tableau d4=earth-048, hand 1; seat 2: hand 1; seat 1: hand 1; active 1")
+    table = team(f"seat 0: tableau d4={SOIL_2}, hand 1; seat 2: hand 1; seat 1: hand 1; active 1")
     table.choose(1, "choose water")
     table.choose(2, "done")
     assert table.offered(2) == "" and table.asked(2) == "Window"
     table.choose(0, "done")
-    assert table.offered(0) == "earth-048"
+    assert table.offered(0) == SOIL_2
 
 
 @rule("E-TEAM-12")
@@ -451,10 +480,10 @@ def test_a_team_scores_the_sum_of_its_players() -> None:
 def test_ties_compare_the_sums_of_the_team(seats: str, winner: str) -> None:
     table = team(seats)
     table.state.ending = table.state.over = True
-    level = {0: "island-286-a", 1: "island-285-a", 2: "island-296-b", 3: "island-285-a"}
+    level = {0: PLAIN_ISLAND, 1: DRAW_ISLAND, 2: KEEPS_TWO, 3: DRAW_ISLAND}
     for seat, island in level.items():  # Islands and Climates without points
         table.seat(seat).island = table.state.facts.island_ids.index(island)
-        table.seat(seat).climate = table.state.facts.climate_ids.index("climate-295-a")
+        table.seat(seat).climate = table.state.facts.climate_ids.index(RED_CLIMATE)
         table.seat(seat).ecosystem = -1
     table.state.shared = table.state.shared[:0]
     result = earth.result(table.state)
@@ -481,7 +510,7 @@ def test_the_expansion_adds_teams_of_three_and_three_teams_of_two() -> None:
 @rule("A-TEAM-02")
 def test_seeds_are_shared_too_from_abilities_and_conversions() -> None:
     table = team(
-        f"with abundance; seat 0: {SILENT}, tableau d4=earth-318 e4=earth-005/4; seat 1: hand 1; active 1"
+        f"with abundance; seat 0: {SILENT}, tableau d4={GIVES_SEEDS} e4={GRASS}/4; seat 1: hand 1; active 1"
     )
     table.choose(1, "choose compost")
     table.share(0, "leaf-to-seed", "amount 1")
@@ -489,7 +518,7 @@ def test_seeds_are_shared_too_from_abilities_and_conversions() -> None:
     table.share(0, "sprouts-to-seed", "amount 1")
     assert (table.seeds(0), table.board(0).seeds) == (0, 2)
     table.choose(0, "done")
-    assert table.offered(0) == "earth-318"
+    assert table.offered(0) == GIVES_SEEDS
     table.share(0, "use", "amount 1")  # of 2 seeds
     assert (table.seeds(0), table.board(0).seeds) == (1, 3)
     table.choose(2, "take seeds", "amount 3")
@@ -498,7 +527,7 @@ def test_seeds_are_shared_too_from_abilities_and_conversions() -> None:
 
 @rule("A-TEAM-02")
 def test_what_a_seed_gives_can_be_shared() -> None:
-    table = team("with abundance; seat 0: seeds 3, tableau d4=earth-001")
+    table = team(f"with abundance; seat 0: seeds 3, tableau d4={ROOM}")
     table.share(0, "seed soil", "amount 2")
     table.share(0, "seed sprouts", "amount 1", "sprout+ d4", "sprout+ d4")
     assert table.on_board(0) == {"soil": 2, "sprouts": 1} and table.sprouts(0) == 2
@@ -531,7 +560,7 @@ def test_with_abundance_leftovers_go_at_the_end_of_step_four() -> None:
 )
 def test_an_opponent_of_your_choice_is_never_a_teammate(teams: str, opponents: list[int]) -> None:
     # Java: blue +2 sprouts, a sprout for an opponent
-    table = team("with abundance; seat 0: island island-296-a, hand 1; seat 1: hand 1; active 1", teams)
+    table = team(f"with abundance; seat 0: island {GIVES}, hand 1; seat 1: hand 1; active 1", teams)
     table.choose(1, "choose water")
     table.choose(0, "done", "use")
     table.go_to("GiveOpponent", 0)
@@ -544,9 +573,9 @@ def test_an_opponent_of_your_choice_is_never_a_teammate(teams: str, opponents: l
 def test_other_players_and_neighbours_can_be_teammates() -> None:
     # Poppy: blue +4 sprouts, others 1; Honey Locust: blue +1 soil per black card of a neighbour
     table = team(
-        "with abundance; seat 0: island island-286-a, climate climate-295-a, "
-        "tableau d4=earth-310 e4=earth-342; "
-        "seat 2: tableau d4=earth-266 e4=earth-258; seat 1: hand 1; active 1"
+        f"with abundance; seat 0: island {PLAIN_ISLAND}, climate {RED_CLIMATE}, "
+        f"tableau d4={GIVES_SPROUTS} e4={PER_BLACK}; "
+        f"seat 2: tableau d4={BLACK} e4={BLACK_TERRAIN}; seat 1: hand 1; active 1"
     )
     table.choose(1, "choose water")
     table.choose(0, "done", "use")
@@ -558,7 +587,7 @@ def test_other_players_and_neighbours_can_be_teammates() -> None:
 @rule("A-TEAM-05")
 def test_granted_and_stocked_sprouts_cannot_be_shared() -> None:
     table = team(
-        "with abundance; seat 0: stock 3, leaves 0, tableau d4=earth-018/2 e4=earth-001; "
+        f"with abundance; seat 0: stock 3, leaves 0, tableau d4={FULL_AT_2}/2 e4={ROOM}; "
         "seat 1: hand 1; active 1"
     )
     table.act("grow")
@@ -568,7 +597,7 @@ def test_granted_and_stocked_sprouts_cannot_be_shared() -> None:
 
 @rule("A-TEAM-05")
 def test_sprouts_from_the_team_board_are_placed_never_stocked() -> None:
-    table = team("with abundance; board 0: sprouts 5; seat 2: tableau d4=earth-001/3")
+    table = team(f"with abundance; board 0: sprouts 5; seat 2: tableau d4={ROOM}/3")
     table.choose(2, "take sprouts")  # one space: one sprout
     while table.asked(2) == "Put":
         table.choose(2, "sprout+ d4")
@@ -613,13 +642,13 @@ def test_neighbours_are_the_persons_in_the_seats_beside(teams: str, circle: tupl
             if other == number:
                 continue
             table = team(
-                f"seat {number - 1}: tableau d4=earth-334, {SILENT}; "
-                f"seat {other - 1}: tableau d4=earth-157 e4=earth-189; with abundance; "
+                f"seat {number - 1}: tableau d4={PER_BUSH}, {SILENT}; "
+                f"seat {other - 1}: tableau d4={BUSH} e4={BUSH_2}; with abundance; "
                 f"active {number - 1}",
                 teams,
             )
             table.choose(number - 1, "choose compost")
-            while table.offered(number - 1) != "earth-334":
+            while table.offered(number - 1) != PER_BUSH:
                 table.answer_briefly(number - 1)
             soil = table.soil(number - 1)
             table.choose(number - 1, "use")
