@@ -435,6 +435,14 @@ class Module:
     def gaia_used_leaf(self, state: State) -> None:
         """The same for hers, which lies on the Fauna board."""
 
+    def defers(self, seat: Seat, mark: i64) -> bool:
+        """Keeps a goal reached while claims are settled for the end of that step; False leaves it alone."""
+        return False
+
+    def deferred(self, seat: Seat) -> i64:
+        """The goals kept so, taken out."""
+        return 0
+
     def card_lifted(self, state: State, seat: Seat, cell: i64) -> None:
         """A card is about to leave its cell."""
 

@@ -166,7 +166,18 @@ class Animals(Module):
         if state.step == frames.DRAFT:
             _deal_anew(state, viewer, stream)
 
-    # --- points
+    # --- goals and points
+
+    def defers(self, seat: Seat, mark: i64) -> bool:
+        """What an activation achieves during the claims waits for their end (K-LEAF-08)."""
+        herd_of(seat).fresh |= mark
+        return True
+
+    def deferred(self, seat: Seat) -> i64:
+        herd = herd_of(seat)
+        marks = herd.fresh
+        herd.fresh = 0
+        return marks
 
     def row_of(self, state: State, seat: Seat) -> i64:
         return herd_points(state, herd_of(seat))

@@ -87,13 +87,18 @@ def check(state: State, seat: Seat) -> None:
         goal = need(state, side)
         if have(state, seat, side, 0) < goal:
             continue
-        herd = seat.herd
-        if herd is not None and state.step == frames.CLAIMS:
-            herd.fresh |= mark
+        if state.step == frames.CLAIMS and _is_deferred(state, seat, mark):
             continue
         seat.achieved |= mark
         if seat.down == 0 or have(state, seat, side, seat.down) >= goal:
             seat.shown |= mark
+
+
+def _is_deferred(state: State, seat: Seat, mark: i64) -> bool:
+    for module in state.modules:
+        if module.defers(seat, mark):
+            return True
+    return False
 
 
 def check_all(state: State) -> None:
@@ -133,22 +138,19 @@ def settle_claims(state: State, place: i64, i: i64) -> None:
         i = 0
     again = False
     for seat in state.seats:
-        seat.achieved = 0
-        seat.shown = 0
-        if _take_fresh(seat):
+        if _take_deferred(state, seat):
             again = True
     if again:
         state.agenda.push(frames.CLAIMS, 0, 0, 0)
 
 
-def _take_fresh(seat: Seat) -> bool:
-    """What an activation has achieved meanwhile is settled in the same step, after the rest (K-LEAF-08)."""
-    herd = seat.herd
-    if herd is None or herd.fresh == 0:
-        return False
-    seat.achieved = herd.fresh & ~seat.claimed
+def _take_deferred(state: State, seat: Seat) -> bool:
+    """What was achieved while claims were settled is settled in the same step, after the rest (K-LEAF-08)."""
+    marks: i64 = 0
+    for module in state.modules:
+        marks |= module.deferred(seat)
+    seat.achieved = marks & ~seat.claimed
     seat.shown = seat.achieved
-    herd.fresh = 0
     return seat.achieved != 0
 
 
