@@ -6,21 +6,37 @@ import pytest
 
 from holocene import earth
 from holocene.earth.rules.base.achievements import achievements
+from picking import Pile, at_least
 from rules import rule
 from scenario_expansions import PLAIN, Table, abundant
 from scenario_more import FAR_FAUNA, claim, quiet, quiet_cards
 
 pytestmark = pytest.mark.pure
 
-SPARE = quiet_cards()[80:]
-GIFT = "earth-223"
-ICE_AGE, VOLCANO = "earth-294", "earth-298"
-SOIL_FAUNA = "fauna fauna-339-a"
+pile, abundance = Pile(), Pile("abundance")
+
+GIFT = pile.event("black: +1 soil")
+SPROUTS = pile.event("black: +2 sprout")
+SPROUT_GROWTH = pile.event("black: +1 sprout +1 growth")
+FOR_A_SPROUT = pile.event("black: -1 sprout : +2 draw")
+LOOKS = pile.event("black: +1 of 3 compost>hand")
+ICE_AGE = abundance.event("black: -2 sprout : +3 draw")
+VOLCANO = abundance.event("black: -5 sprout : +6 soil")
+GREEN = pile.terrain(has="green: +1 draw", lasting=False)
+GRASS = pile.flora("blue: +2 sprout", sprouts=at_least(4))
+DRAWS = pile.flora("red: +1 draw", sprouts=at_least(5))
+SPARE = pile.several(20, "flora|terrain", where=lambda card: card.id in quiet_cards()[80:])
+
+ISLAND = pile.island("brown: cost -1 for sunny cards", points=0)
+CLIMATE = pile.climate("red if chosen: +2 draw", points=1)
+BIG_HAND = pile.fauna("20+ hand cards")
+MUCH_SOIL = pile.fauna("20+ soil")
+SOIL_FAUNA = f"fauna {MUCH_SOIL}"
 """The first Fauna wants 20 soil; the others are far away."""
 
 
 def achieved(seats: str, players: int = 2, fauna: str = SOIL_FAUNA, seat: int = 0) -> Table:
-    """This seat has played a Mudpot with 19 soil: the first Fauna is achieved, and step 3 is at hand."""
+    """This seat has played an Event with 19 soil: the first Fauna is achieved, and step 3 is at hand."""
     table = abundant(f"{seats}; {fauna}", players)
     table.choose(seat, f"event {GIFT}")
     assert table.achieved(seat)
@@ -106,7 +122,7 @@ def test_a_full_fauna_card_is_no_claim_to_keep_a_leaf_for() -> None:
 def test_the_choice_is_made_fauna_by_fauna_as_long_as_leaves_last() -> None:
     # 20 soil and 20 cards are achieved, one leaf is left
     table = abundant(
-        f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna fauna-340-a fauna-339-a"
+        f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna {BIG_HAND} {MUCH_SOIL}"
     )
     table.choose(0, f"event {GIFT}")
     assert table.achieved(0) == [0, 1]
@@ -119,7 +135,7 @@ def test_the_choice_is_made_fauna_by_fauna_as_long_as_leaves_last() -> None:
     table.choose(0, "use")
     assert (table.claims(0), table.claims(1), table.leaves(0)) == ([], [0], 0)
     table = abundant(
-        f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna fauna-340-a fauna-339-a"
+        f"seat 0: soil 19, hand {GIFT} 20, leaves 1; seat 1: hand 1; fauna {BIG_HAND} {MUCH_SOIL}"
     )
     table.choose(0, f"event {GIFT}")
     table.less(0, "choose grow", "amount 0")
@@ -240,7 +256,7 @@ def completing(*seats: int, leaves: dict[int, str], players: int = 2, more: str 
         for seat in seats
     ]
     if 1 not in seats:
-        clauses.append(more or "seat 1: tableau d4=earth-002")  # a green ability
+        clauses.append(more or f"seat 1: tableau d4={GREEN}")  # a green ability
     table = abundant(f"{'; '.join(clauses)}; {FAR_FAUNA}", players)
     table.choose(0, "choose plant")
     for seat in seats:
@@ -311,7 +327,7 @@ def test_with_leaves_enough_the_bonus_is_taken_unasked_at_the_completion_check()
 @rule("A-LEAF-06")
 def test_no_free_move_is_possible_during_a_settlement() -> None:
     table = achieved(
-        f"seat 0: soil 19, hand {GIFT} earth-222, leaves 2, seeds 1; seat 1: hand earth-226, seeds 1"
+        f"seat 0: soil 19, hand {GIFT} {SPROUTS}, leaves 2, seeds 1; seat 1: hand {SPROUT_GROWTH}, seeds 1"
     )
     settle(table)
     assert table.asked(0) == "Claim"
@@ -368,7 +384,7 @@ def test_after_the_last_activation_come_two_more_rounds_of_stock_and_events_with
 def test_the_final_window_allows_events_conversions_seeds_stock_moves_and_between_turns_events() -> None:
     table = last_turn(
         f"seat 0: {PLAIN}, leaves 4, seeds 1, stock 1, hand {GIFT} {ICE_AGE}, "
-        "tableau d4=earth-005/4; seat 1: hand 1"
+        f"tableau d4={GRASS}/4; seat 1: hand 1"
     )
     while table.state.turn == 1:
         table.answer_briefly(table.waiting()[0])
@@ -399,7 +415,7 @@ def test_claims_of_the_final_window_are_settled_once_in_the_order_of_the_last_tu
     # seat 0 achieves 20 soil in its step 3, seat 1, active in the last turn, in its step 4
     table = last_turn(
         f"seat 0: soil 19, hand {GIFT}, leaves 5; "
-        f"seat 1: soil 12, seeds 1, hand {VOLCANO}, tableau d4=earth-014/5"
+        f"seat 1: soil 12, seeds 1, hand {VOLCANO}, tableau d4={DRAWS}/5"
     )
     while table.state.turn == 1:
         table.answer_briefly(table.waiting()[0])
@@ -419,7 +435,7 @@ def test_claims_of_the_final_window_are_settled_once_in_the_order_of_the_last_tu
 @rule("A-END-02")
 def test_claims_of_the_last_turn_itself_are_settled_before_the_final_window() -> None:
     table = last_turn(
-        f"seat 0: soil 19, hand {GIFT}, leaves 5; seat 1: soil 19, hand earth-213 earth-262, leaves 5"
+        f"seat 0: soil 19, hand {GIFT}, leaves 5; seat 1: soil 19, hand {FOR_A_SPROUT} {LOOKS}, leaves 5"
     )
     table.choose(0, f"event {GIFT}")
     while table.state.turn == 1:
@@ -432,8 +448,8 @@ def test_stocked_sprouts_break_no_tie() -> None:
     table = abundant("seat 0: stock 9")
     table.state.ending = table.state.over = True
     for seat in range(2):
-        table.seat(seat).island = table.state.facts.island_ids.index("island-286-a")
-        table.seat(seat).climate = table.state.facts.climate_ids.index("climate-295-a")
+        table.seat(seat).island = table.state.facts.island_ids.index(ISLAND)
+        table.seat(seat).climate = table.state.facts.climate_ids.index(CLIMATE)
         table.seat(seat).ecosystem = -1
     table.state.shared = table.state.shared[:0]
     result = earth.result(table.state)

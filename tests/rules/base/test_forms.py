@@ -5,16 +5,24 @@ from __future__ import annotations
 import pytest
 
 from holocene import earth
+from picking import Pile, at_least
 from rules import rule
 from scenario import scenario
 from scenario_expansions import team
 
 pytestmark = pytest.mark.pure
 
-GIFT = "earth-223"
+pile = Pile()
+
+GIFT = pile.event("black: +1 soil")
 """An Event without cost: +1 soil."""
-OTHER = "earth-220"
+OTHER = pile.event("black: +2 deck>compost")
 """An Event without cost: 2 cards of the deck to the compost."""
+SOIL_3 = pile.flora("red: +3 soil")
+GRASS = pile.flora(sprouts=at_least(3), quiet=True)
+ROOM = pile.flora(sprouts=at_least(2), growth=at_least(2), quiet=True, without="blue")
+EVENT_ISLAND = pile.island("brown on event: +1 soil")
+CLIMATE = pile.climate("yellow: +1 soil")
 
 
 @rule("H-11", "E-GEN-11")
@@ -39,10 +47,7 @@ def test_less_among_several_events_can_be_taken_back() -> None:
 
 @rule("H-11", "E-GEN-11")
 def test_less_at_an_ability_waits_for_the_word_use() -> None:
-    """earth-157, red: 3 soil."""
-    table = scenario(
-        "seat 0: island island-285-b, climate climate-304-b, tableau d4=earth-157; seat 1: hand 1"
-    )
+    table = scenario(f"seat 0: island {EVENT_ISLAND}, climate {CLIMATE}, tableau d4={SOIL_3}; seat 1: hand 1")
     table.choose(0, "choose compost")
     assert table.choices(0) == ["done", "use", "less"]
     table.choose(0, "less")
@@ -55,7 +60,7 @@ def test_less_at_an_ability_waits_for_the_word_use() -> None:
 
 @rule("H-11", "E-GEN-11")
 def test_a_branch_or_an_action_is_not_taken_because_it_is_the_only_one_that_can_give_less() -> None:
-    table = scenario("seat 1: tableau d4=earth-001")
+    table = scenario(f"seat 1: tableau d4={ROOM}")
     table.choose(0, "choose water")
     table.choose(1, "less")
     assert table.choices(1) == ["less", "pick 1"] and table.asked(1) == "Branch"
@@ -79,7 +84,7 @@ def test_share_can_be_taken_back_and_begins_nothing() -> None:
 @rule("H-11", "E-TURN-11")
 def test_what_a_partner_has_taken_away_leaves_the_way_back() -> None:
     """Both partners reach for the same soil; the one who announced `share` first is not stuck."""
-    table = team(f"seat 0: tableau d4=earth-005/3, hand {GIFT}; active 1; turn 1")
+    table = team(f"seat 0: tableau d4={GRASS}/3, hand {GIFT}; active 1; turn 1")
     table.choose(0, "share")
     assert table.choices(0) == ["share", "convert", f"event {GIFT}"]
     assert earth.forced(table.state, 0) == -1

@@ -7,17 +7,23 @@ import pytest
 from holocene import earth
 from holocene.kernel.rng import seeded
 from invariants import planting_tells_nothing
+from picking import Pile
 from rules import rule
 from scenario import Table, scenario
 
 pytestmark = pytest.mark.pure
 
-DEAR = "earth-128"
-"""A Terrain for 15 soil."""
-CHEAP = "earth-005"
-"""A Flora that costs nothing."""
-GIFT = "earth-223"
+pile = Pile()
+
+DEAR = pile.terrain(cost=15)
+GIFT = pile.event("black: +1 soil")
 """An Event without cost: +1 soil."""
+FOR_RED = pile.terrain(has="brown: replace this by red card +2 draw")
+RED = pile.flora("red: +3 soil", cost=2)
+CHEAP = pile.flora(cost=0, quiet=True)
+D1, D2, D3 = pile.several(3, "flora", quiet=True)
+EVENT_ISLAND = pile.island("brown on event: +1 soil")
+CLIMATE = pile.climate("yellow: +1 soil")
 
 
 def seen(table: Table) -> list[object]:
@@ -39,9 +45,7 @@ def test_naming_plant_shows_nobody_who_can_plant(hand: str, elsewhere: str) -> N
 def test_who_cannot_plant_looks_like_who_does_not_want_to() -> None:
     shown = []
     for hand, elsewhere in ((DEAR, CHEAP), (CHEAP, DEAR), (GIFT, DEAR)):
-        table = scenario(
-            f"seat 0: hand 1; seat 1: hand {hand}; deck earth-031 earth-032 earth-033; discard {elsewhere}"
-        )
+        table = scenario(f"seat 0: hand 1; seat 1: hand {hand}; deck {D1} {D2} {D3}; discard {elsewhere}")
         table.choose(0, "choose plant")
         shown.append(seen(table))
         table.choose(1, "done")
@@ -111,10 +115,10 @@ def test_the_last_planting_can_be_taken_back_until_the_draw() -> None:
 
 @rule("H-02", "E-GEN-11")
 def test_less_before_a_planting_is_about_that_planting_and_not_about_the_draw() -> None:
-    """earth-230 is a Terrain that earth-157 may replace, which draws 2 cards."""
-    table = scenario("seat 0: hand 1; seat 1: hand earth-157, tableau d4=earth-230")
+    """A Terrain that a red card may replace, which draws 2 cards."""
+    table = scenario(f"seat 0: hand 1; seat 1: hand {RED}, tableau d4={FOR_RED}")
     table.choose(0, "choose plant")
-    table.choose(1, "less", "plant earth-157", "amount 0")
+    table.choose(1, "less", f"plant {RED}", "amount 0")
     assert (table.hand(1), table.choices(1)) == ([], ["done", "less"])
     table.choose(1, "done")
     assert len(table.hand(1)) == 1
@@ -127,6 +131,6 @@ def test_neither_the_draw_of_four_nor_the_two_of_the_deck_can_be_declined() -> N
     assert table.choices(0) == ["done"], "no `less`, and nothing but drawing follows"
     table.choose(0, "done")
     assert all(name.startswith("keep ") for name in table.choices(0))
-    table = scenario("seat 0: island island-285-b, climate climate-304-b; seat 1: hand 1")
+    table = scenario(f"seat 0: island {EVENT_ISLAND}, climate {CLIMATE}; seat 1: hand 1")
     table.choose(0, "less", "choose compost", "amount 0")
     assert (table.soil(0), len(table.compost(0))) == (0, 2), "only the soil was asked for"

@@ -7,8 +7,9 @@ import pytest
 from holocene import earth
 from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput
+from picking import Pile
 from rules import rule
-from scenario import Table, card, find_all, new_game, scenario, square
+from scenario import Table, card, new_game, scenario, square
 
 pytestmark = pytest.mark.pure
 
@@ -115,13 +116,18 @@ def test_islands_and_climates_are_dealt_without_replacement_from_their_own_piles
 @rule("E-SETUP-06")
 def test_all_five_leaves_can_be_used_for_claims() -> None:
     """Ruling R-03: the fifth leaf is a claim token too: four Fauna and the completion space."""
-    trees = find_all(lambda card: card.types == ("tree",))[:8]
-    herbs = find_all(lambda card: card.types == ("herb",))[:7]
+    pile = Pile()
+    terrain = pile.terrain(cost=0, colours="brown")
+    trees = pile.several(8, "flora", types="tree", quiet=True)
+    herbs = pile.several(7, "flora", types="herb", quiet=True)
+    goals = [
+        pile.fauna(goal)
+        for goal in ("20+ soil", "20+ hand cards", "4+ trees in tableau", "4+ herbs in tableau")
+    ]
     table = scenario(
-        f"seat 0: soil 20, hand earth-090 20, tableau {square(*trees, *herbs)};"
-        "fauna fauna-339-a fauna-340-a fauna-343-a fauna-344-a"
+        f"seat 0: soil 20, hand {terrain} 20, tableau {square(*trees, *herbs)}; fauna {' '.join(goals)}"
     )
-    table.choose(0, "choose plant", "plant earth-090")
+    table.choose(0, "choose plant", f"plant {terrain}")
     table.finish_turn()
     assert table.view(-1)["seats"][0]["leaves"] == 0
     assert table.rows(0)["fauna"] == 67
@@ -278,11 +284,7 @@ def test_nobody_plays_an_event_before_everybody_has_finished_set_up(visibility: 
         if visibility != "visible":
             table.choose(0, *["pick 0"] * 3)
         table.skip(1)
-        events = [
-            id
-            for id in table.hand(1)
-            if id in ("earth-220", "earth-222", "earth-223", "earth-224", "earth-226")
-        ]
+        events = [id for id in table.hand(1) if card(id).kind == "event" and not card(id).abilities[0].cost]
         if events and 0 in table.waiting():
             break
     assert table.waiting() == [0]
