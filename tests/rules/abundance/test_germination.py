@@ -7,14 +7,58 @@ import pytest
 from holocene import earth
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.criteria import CRITERIA
+from picking import Pile, at_least
 from rules import rule
 from scenario_expansions import Table, abundant
 from scenario_more import own_ecosystem
 
 pytestmark = pytest.mark.pure
 
-TREE, HERB, BUSH, MUSHROOM = "earth-001", "earth-005", "earth-006", "earth-009"
-TERRAIN, EVENT, ALL_TYPES = "earth-012", "earth-223", "earth-281"
+pile, abundance = Pile(), Pile("abundance")
+
+TREE = pile.flora("yellow: +1 growth +1 sprout", types="tree")
+HERB = pile.flora("blue: +2 sprout", types="herb")
+MUSHROOM = pile.flora("blue: -1 compost : +3 soil", types="mushroom")
+BUSH = pile.flora(types="bush", quiet=True)
+TERRAIN = pile.terrain("brown: 2 points per rocky card in orthogonal line through this")
+COMPOSTS = pile.event("black: +2 deck>compost", points=0)
+
+IN_ROW = pile.flora("blue: +1 sprout on each tree in row")
+IN_COLUMN = pile.flora("blue: +1 sprout on each herb in column")
+AROUND = pile.flora("blue: +3 sprout among flora adjacent")
+EMPTY_AROUND = pile.terrain("brown: 4 points per empty space orthogonally")
+DIAGONALLY = pile.terrain("brown: 5 points per tree diagonally")
+PAYS_SPROUT = pile.flora("red: -1 sprout : +3 soil")
+PAYS_GROWTH = pile.flora("red: -1 growth : +3 soil")
+PER_SOIL = pile.terrain("brown: 2 points per soil up to 30 points")
+BY_SPROUTS = pile.flora("black: pay with sprout")
+BY_GROWTH = pile.flora("black: pay with growth")
+BY_HAND = pile.flora("black: pay with hand>compost")
+LESS = pile.terrain("brown: cost -2 for trees")
+FOR_RED = pile.terrain(lines=["green: +2 hand>compost", "brown: replace this by red card +2 draw"])
+DRAWS = pile.flora("red: +1 draw")
+DRAWS_2 = pile.flora("yellow: +2 draw", types="tree")
+DRAW_GROWTH = pile.flora("yellow: +1 draw +1 growth")
+DECK_2 = pile.flora("red: +2 deck>compost")
+RED = pile.flora("red: +3 soil")
+BLUE = pile.flora("blue: +2 soil")
+MULTI = pile.flora(colours="multi")
+TREE_2, TREE_3, TREE_4 = pile.several(3, "flora", types="tree", quiet=True)
+GREAT = abundance.flora(sprouts=range(4, 6), growth=at_least(4), canopy=at_least(5))
+NO_SPACE = abundance.flora(sprouts=0, growth=range(3), canopy=range(5))
+NO_GROWTH = abundance.flora(sprouts=6, growth=0)
+
+GROWTH_ICONS = abundance.ecosystem("5 points per 2 cards with growth icon in area")
+DRAW_ICONS = abundance.ecosystem("5 points per 2 cards with draw icon in area")
+SPROUT_ICONS = abundance.ecosystem("2 points per card with sprout icon in area")
+COMPOST_ICONS = abundance.ecosystem("2 points per card with compost icon in area")
+SOIL_ICONS = abundance.ecosystem("4 points per 2 cards with soil icon in area")
+COLON_ICONS = abundance.ecosystem("2 points per 2 cards with colon icon in area")
+BIG_HAND = pile.fauna("20+ hand cards")
+ISLAND = pile.island("brown: cost -1 for rocky cards")
+SOIL_CLIMATE = pile.climate("red if chosen: +2 soil")
+GROWTH_CLIMATE = pile.climate("red if chosen: +2 growth")
+COLON_CLIMATE = pile.climate("blue: -1 sprout : +3 growth")
 
 
 def germinating(criterion: str, cards: str, seeds: int = 1) -> Table:
@@ -57,10 +101,10 @@ def test_without_a_seed_nothing_germinates() -> None:
 
 @rule("A-GERM-02", "A-GERM-03")
 def test_the_search_goes_upward_from_the_bottom_of_the_deck() -> None:
-    table = germinating("tree", f"deck earth-013; bottom {HERB} {BUSH} {TREE} earth-004")
+    table = germinating("tree", f"deck {DRAWS_2}; bottom {HERB} {BUSH} {TREE} {TREE_2}")
     assert table.hand(0) == [TREE], "the lowest Tree, not the one on top"
     assert table.discard() == [HERB, BUSH], "every other card looked at"
-    assert table.deck()[0] == "earth-013" and table.deck()[-1] == "earth-004"
+    assert table.deck()[0] == DRAWS_2 and table.deck()[-1] == TREE_2
 
 
 @rule("A-GERM-03")
@@ -86,20 +130,20 @@ def test_everybody_sees_each_card_the_criterion_and_the_one_taken() -> None:
 
 @rule("A-INFO-01")
 def test_the_discard_stays_face_down_afterwards() -> None:
-    table = germinating("tree", f"bottom {HERB} {TREE}; discard earth-013")
+    table = germinating("tree", f"bottom {HERB} {TREE}; discard {DRAWS_2}")
     for viewer in (-1, 0, 1):
         assert table.view(viewer)["discard"] == 2, "its size, not its cards"
-        assert "earth-013" not in str(table.view(viewer))
+        assert DRAWS_2 not in str(table.view(viewer))
     table = abundant("seat 0: hand 1")
     assert table.view(1)["germination"] is None
 
 
 @rule("A-GERM-04")
 def test_events_are_passed_over_except_for_the_criterion_event() -> None:
-    # Cold Front is an Event with a black ability and a compost icon; base VP 0
+    # an Event with a black ability and a compost icon; base VP 0
     for criterion in ("vp-even", "vp-3-or-less", "black", "compost-icon", "habitats-1-or-less"):
-        assert not finds(criterion, "earth-220"), criterion
-    assert finds("event", "earth-220") and not finds("event", TREE)
+        assert not finds(criterion, COMPOSTS), criterion
+    assert finds("event", COMPOSTS) and not finds("event", TREE)
 
 
 @rule("A-GERM-05", "A-GERM-06")
@@ -119,7 +163,7 @@ def test_an_empty_deck_holds_no_match() -> None:
 
 @rule("A-GERM-05")
 def test_the_discard_is_searched_in_random_order() -> None:
-    trees = ["earth-001", "earth-004", "earth-013", "earth-018", "earth-021"]
+    trees = [TREE, TREE_2, DRAWS_2, TREE_3, TREE_4]
     taken = set()
     for seed in range(12):
         table = abundant(f"seed {seed}; seat 0: seeds 1; deck only; discard {' '.join(trees)}")
@@ -189,7 +233,7 @@ def test_a_germination_cannot_be_taken_back_by_anybody() -> None:
 
 @rule("A-GERM-08", "A-SEED-06")
 def test_it_is_one_item_and_fits_into_no_other() -> None:
-    table = abundant("seat 0: seeds 1, tableau d4=earth-001")
+    table = abundant(f"seat 0: seeds 1, tableau d4={TREE}")
     table.act("water")
     assert table.asked(0) == "Put"
     table.refused(0, "germinate tree")
@@ -206,7 +250,7 @@ def test_a_germinated_card_is_not_the_draw_that_ends_planting() -> None:
 
 @rule("A-GERM-09", "E-GEN-09")
 def test_its_check_point_sees_the_card_in_the_hand() -> None:
-    table = abundant(f"seat 0: seeds 1, hand 19; bottom {TREE}; fauna fauna-340-a")
+    table = abundant(f"seat 0: seeds 1, hand 19; bottom {TREE}; fauna {BIG_HAND}")
     table.choose(0, "germinate tree")
     assert table.achieved(0) == [0]
 
@@ -227,62 +271,62 @@ def test_every_criterion_finds_the_lowest_card_that_the_reference_marks_with_it(
 
 @rule("A-CRIT-01")
 def test_spaces_canopies_and_growth_concern_flora_only_and_low_numbers_include_none() -> None:
-    # Ponderosa 4 spaces, growth 7 canopy 10; Wax-Leaf Privet no space; Arugula 6 spaces, no growth; a Terrain
-    cards = ("earth-327", "earth-353", "earth-351", TERRAIN)
-    assert found_by("sprout-spaces-3-or-less", *cards) == ["earth-353"]
-    assert found_by("sprout-spaces-6", *cards) == ["earth-351"]
-    assert found_by("canopy-4-or-less", *cards) == ["earth-353", "earth-351"]
-    assert found_by("canopy-5-or-more", *cards) == ["earth-327"]
-    assert found_by("growth-max-2-or-less", *cards) == ["earth-353", "earth-351"]
-    assert found_by("growth-max-4-or-more", *cards) == ["earth-327"]
+    # much growth and a great canopy; no space; 6 spaces, no growth; a Terrain
+    cards = (GREAT, NO_SPACE, NO_GROWTH, TERRAIN)
+    assert found_by("sprout-spaces-3-or-less", *cards) == [NO_SPACE]
+    assert found_by("sprout-spaces-6", *cards) == [NO_GROWTH]
+    assert found_by("canopy-4-or-less", *cards) == [NO_SPACE, NO_GROWTH]
+    assert found_by("canopy-5-or-more", *cards) == [GREAT]
+    assert found_by("growth-max-2-or-less", *cards) == [NO_SPACE, NO_GROWTH]
+    assert found_by("growth-max-4-or-more", *cards) == [GREAT]
 
 
 @rule("A-CRIT-02")
 def test_red_yellow_and_blue_find_multicolour_cards_but_not_the_reverse() -> None:
-    red, multi = "earth-157", "earth-236"
+    red, multi = RED, MULTI
     for colour in ("red", "yellow", "blue"):
         assert finds(colour, multi)
     assert finds("multi", multi) and not finds("multi", red)
-    assert found_by("red", red, "earth-048") == [red]
+    assert found_by("red", red, BLUE) == [red]
 
 
 @rule("A-CRIT-03")
 def test_icons_are_looked_for_in_costs_gains_and_scores() -> None:
-    # 066 pays a sprout for soil; 165 scores soil; 192 may be paid with sprouts; 090 reduces costs
-    assert found_by("sprout-icon", "earth-066", "earth-165", "earth-192", "earth-157") == [
-        "earth-066",
-        "earth-192",
+    # paying a sprout for soil, scoring soil, being paid with sprouts, reducing costs
+    assert found_by("sprout-icon", PAYS_SPROUT, PER_SOIL, BY_SPROUTS, RED) == [
+        PAYS_SPROUT,
+        BY_SPROUTS,
     ]
-    assert found_by("soil-icon", "earth-066", "earth-165", "earth-192", "earth-090", "earth-014") == [
-        "earth-066",
-        "earth-165",
-        "earth-192",
-        "earth-090",
+    assert found_by("soil-icon", PAYS_SPROUT, PER_SOIL, BY_SPROUTS, LESS, DRAWS) == [
+        PAYS_SPROUT,
+        PER_SOIL,
+        BY_SPROUTS,
+        LESS,
     ]
-    assert found_by("colon-icon", "earth-066", "earth-192", "earth-157") == ["earth-066"]
-    assert found_by("draw-icon", "earth-230", "earth-014", "earth-157") == ["earth-230", "earth-014"]
-    assert found_by("compost-icon", "earth-009", "earth-272", "earth-190", "earth-157") == [
-        "earth-009",
-        "earth-272",
-        "earth-190",
+    assert found_by("colon-icon", PAYS_SPROUT, BY_SPROUTS, RED) == [PAYS_SPROUT]
+    assert found_by("draw-icon", FOR_RED, DRAWS, RED) == [FOR_RED, DRAWS]
+    assert found_by("compost-icon", MUSHROOM, DECK_2, BY_HAND, RED) == [
+        MUSHROOM,
+        DECK_2,
+        BY_HAND,
     ]
-    assert found_by("growth-icon", "earth-194", "earth-063", "earth-157") == ["earth-194", "earth-063"]
+    assert found_by("growth-icon", BY_GROWTH, PAYS_GROWTH, RED) == [BY_GROWTH, PAYS_GROWTH]
 
 
 @rule("A-CRIT-04")
 @pytest.mark.parametrize(
     ("kind", "card"),
     [
-        ("row", "earth-138"),
-        ("column", "earth-083"),
-        ("adjacent", "earth-269"),
-        ("orthogonal", "earth-026"),
-        ("diagonal", "earth-027"),
-        ("orthogonal-line", "earth-012"),
+        ("row", IN_ROW),
+        ("column", IN_COLUMN),
+        ("adjacent", AROUND),
+        ("orthogonal", EMPTY_AROUND),
+        ("diagonal", DIAGONALLY),
+        ("orthogonal-line", TERRAIN),
     ],
 )
 def test_a_directional_aid_is_named_by_its_kind(kind: str, card: str) -> None:
-    examples = ["earth-138", "earth-083", "earth-269", "earth-026", "earth-027", "earth-012", TREE]
+    examples = [IN_ROW, IN_COLUMN, AROUND, EMPTY_AROUND, DIAGONALLY, TERRAIN, TREE]
     assert found_by(f"arrow-{kind}", *examples) == [card]
 
 
@@ -304,28 +348,28 @@ def test_the_list_of_criteria_is_closed() -> None:
 @pytest.mark.parametrize(
     ("side", "cards", "points"),
     [
-        ("ecosystem-337-b", "013", 5),  # 5 per 2 draw icons: White Oak and the Island
-        ("ecosystem-337-b", "048", 0),
-        ("ecosystem-339-a", "048", 4),  # 4 per 2 soil icons: Garlic and the Island
-        ("ecosystem-338-b", "009 272", 6),  # 2 per compost icon: two Flora and the Island
-        ("ecosystem-339-b", "009", 0),  # 2 per 2 colons: the Island's set-up box has none
-        ("ecosystem-339-b", "009 066", 2),
-        ("ecosystem-337-a", "001 008", 5),  # 5 per 2 growth icons
-        ("ecosystem-338-a", "005 066", 4),  # 2 per sprout icon
+        (DRAW_ICONS, DRAWS_2, 5),  # 5 per 2 draw icons: the Flora and the Island
+        (DRAW_ICONS, BLUE, 0),
+        (SOIL_ICONS, BLUE, 4),  # 4 per 2 soil icons: the Flora and the Island
+        (COMPOST_ICONS, f"{MUSHROOM} {DECK_2}", 6),  # 2 per compost icon: two Flora and the Island
+        (COLON_ICONS, MUSHROOM, 0),  # 2 per 2 colons: the Island's set-up box has none
+        (COLON_ICONS, f"{MUSHROOM} {PAYS_SPROUT}", 2),
+        (GROWTH_ICONS, f"{TREE} {DRAW_GROWTH}", 5),  # 5 per 2 growth icons
+        (SPROUT_ICONS, f"{HERB} {PAYS_SPROUT}", 4),  # 2 per sprout icon
     ],
 )
 def test_objectives_about_icons_run_over_tableau_island_and_climate(
     side: str, cards: str, points: int
 ) -> None:
-    boards = "island island-293-b, climate climate-296-b"  # cost -1 for rocky; red if chosen +2 soil
-    if side == "ecosystem-339-a":
-        boards = "island island-293-b, climate climate-301-b"
+    boards = f"island {ISLAND}, climate {SOIL_CLIMATE}"  # cost -1 for rocky; red if chosen +2 soil
+    if side == SOIL_ICONS:
+        boards = f"island {ISLAND}, climate {GROWTH_CLIMATE}"
     assert own_ecosystem(side, cards, also=boards) == points
 
 
 @rule("A-CRIT-06")
 def test_a_climate_counts_for_its_icons() -> None:
-    # Marine West Coast pays a sprout for growth: colon, sprout and growth icons
-    boards = "island island-293-b, climate climate-298-a"
-    assert own_ecosystem("ecosystem-339-b", "009", also=boards) == 2
-    assert own_ecosystem("ecosystem-337-a", "001", also=boards) == 5
+    # it pays a sprout for growth: colon, sprout and growth icons
+    boards = f"island {ISLAND}, climate {COLON_CLIMATE}"
+    assert own_ecosystem(COLON_ICONS, MUSHROOM, also=boards) == 2
+    assert own_ecosystem(GROWTH_ICONS, TREE, also=boards) == 5
