@@ -143,6 +143,22 @@ def test_what_was_waiting_is_served_before_what_an_activation_achieves() -> None
     assert table.claims(1) == [1, 0]
 
 
+@rule("K-LEAF-08")
+def test_what_an_activation_achieves_without_a_leaf_left_is_let_go() -> None:
+    # the fox brings the 20th card, and the only leaf lies on the first Fauna
+    table = herds(
+        f"seat 0: animals red-fox@a1, leaves 1, soil 19, hand {GIFT} 19, {TWO}; "
+        f"seat 1: animals tarsier, {quiet(1, 1)}; fauna fauna-339-a fauna-340-a"
+    )
+    table.choose(0, f"event {GIFT}")
+    table.less(0, "choose grow", "amount 0")
+    while table.step() != "Claims":
+        table.answer_briefly(table.waiting()[0])
+    table.choose(0, "use", "pick 0", "this b1")
+    assert table.asked(1) == "Action", "the turn goes on"
+    assert (table.claims(0), table.claims(1), table.leaves(0)) == ([0], [], 0)
+
+
 @rule("K-LEAF-08", "K-ACT-11")
 def test_a_leaf_and_its_activation_are_finished_before_the_next_leaf() -> None:
     seats = "; ".join(
