@@ -15,7 +15,7 @@ import pytest
 
 from client_words import HERD_FRAMES, NEVER_ASKED, TABLES, TARGET, Collector, word_of
 from holocene import earth
-from holocene.earth.asking import table as asking
+from holocene.earth.asking import rows as asking
 from holocene.earth.asking.situation import PIECES
 from holocene.earth.catalogue.animal_ops import Activate
 from holocene.earth.catalogue.cards import load

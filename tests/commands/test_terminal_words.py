@@ -19,7 +19,7 @@ from holocene.cli.terminal.face import Answer, Json, Question
 from holocene.cli.terminal.signs import COLOUR_OF, INK, PLAIN, SHAPES, Signs, signs_for
 from holocene.cli.terminal.told import told
 from holocene.cli.terminal.words import OF_GAME, Words, language_of
-from holocene.earth.asking import table
+from holocene.earth.asking import rows
 from holocene.earth.catalogue.cards import load
 from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.catalogue.ops import COLOURS, FLORA_TYPES, HABITATS
@@ -34,7 +34,7 @@ LANGS = ("en", "fr")
 
 def names_of(key: str) -> set[str]:
     """The values a question of Earth may speak of."""
-    row = table.ROWS.get(key.partition(".")[0])
+    row = rows.ROWS.get(key.partition(".")[0])
     return set() if row is None else set(row.values)
 
 
@@ -108,7 +108,7 @@ def test_no_text_is_left_over() -> None:
     starts = tuple(
         key for key, is_start in said_keys() if is_start and "." in key and key not in ("ask.", "answer.")
     )
-    keys = {f"ask.{key}" for key in table.question_keys()} | {f"answer.{key}" for key in table.label_keys()}
+    keys = {f"ask.{key}" for key in rows.question_keys()} | {f"answer.{key}" for key in rows.label_keys()}
     play = (FOLDER.parent / "play.py").read_text(encoding="utf-8")
     endings = (".one", ".many")
     unsaid = [
@@ -136,8 +136,8 @@ def test_every_key_said_outright_exists() -> None:
 
 TABLES = {
     "earth": (
-        {key: names_of(key) for key in table.question_keys()},
-        dict.fromkeys(table.label_keys()),
+        {key: names_of(key) for key in rows.question_keys()},
+        dict.fromkeys(rows.label_keys()),
     ),
     "ews": (
         {key: set(ews_questions.VALUES.get(key, ())) for key in ews_questions.RULES},

@@ -49,12 +49,12 @@ _box: dict[tuple[str, bool], frozenset[int]] = {}
 
 def box(state: State) -> frozenset[int]:
     """The Earth cards in play; worked out once a card set and expansion."""
-    tables, abundance = state.facts, bool(state.options.abundance)
-    if (tables.digest, abundance) not in _box:
-        _box[tables.digest, abundance] = frozenset(
-            card for card in range(tables.cards) if tables.set_of[card] <= abundance
+    facts, abundance = state.facts, bool(state.options.abundance)
+    if (facts.digest, abundance) not in _box:
+        _box[facts.digest, abundance] = frozenset(
+            card for card in range(facts.cards) if facts.set_of[card] <= abundance
         )
-    return _box[tables.digest, abundance]
+    return _box[facts.digest, abundance]
 
 
 # --- invariants -----------------------------------------------------------------------
@@ -167,16 +167,16 @@ def the_table_is_settled(state: State) -> None:
         assert not seat.rows or state.options.live_scores, "a score is kept that nobody shows"
 
 
-def pieces_add_up(tables: Facts, seat: Seat) -> None:
+def pieces_add_up(facts: Facts, seat: Seat) -> None:
     """No number below zero, no card beyond its capacity, every total as counted again."""
     assert seat.soil >= 0, f"seat {seat.no} has {seat.soil} soil"
     cells, cards, sprouts, growth = list(seat.cells), list(seat.cards), list(seat.sprouts), list(seat.growth)
     sprout_room = growth_room = occupied = 0
     for cell in cells:
-        spaces, heights = tables.spaces_of[cards[cell]], tables.growth_of[cards[cell]]
+        spaces, heights = facts.spaces_of[cards[cell]], facts.growth_of[cards[cell]]
         assert 0 <= sprouts[cell] <= spaces, f"{sprouts[cell]} sprouts on {spaces} spaces"
         assert 0 <= growth[cell] <= heights, f"{growth[cell]} growth on a card for {heights}"
-        assert tables.kind_of[cards[cell]] != EVENT, "an Event lies in a tableau"
+        assert facts.kind_of[cards[cell]] != EVENT, "an Event lies in a tableau"
         sprout_room += spaces - sprouts[cell]
         growth_room += heights - growth[cell]
         occupied |= 1 << cell

@@ -235,7 +235,7 @@ class _Box:
     """What has not been laid out yet. Cards named anywhere in the text are not handed out by number."""
 
     def __init__(self, state: State, named: list[list[str]]) -> None:
-        self.tables = state.facts
+        self.facts = state.facts
         spoken_for = {word.split("=")[-1].split("/")[0] for words in named for word in words}
         self.earth = set(find_all(lambda card: card.kind in ("flora", "terrain", "event")))
         dear = sorted((card for card in load().earth if card.kind != "event"), key=lambda card: -card.cost)
@@ -251,7 +251,7 @@ class _Box:
     def card(self, id: str) -> int:
         assert id in self.earth, f"{id} is no Earth card of the base game, or lies in two places"
         self.earth.remove(id)
-        return self.tables.card_ids.index(id)
+        return self.facts.card_ids.index(id)
 
     def side(self, ids: list[str], words: list[str], spare: tuple[str, ...]) -> int:
         return int(self.sides(ids, words, spare, 1)[0])
@@ -279,11 +279,11 @@ def _read(text: str) -> tuple[dict[str, list[str]], dict[int, dict[str, list[str
 
 
 def _fill_seat(state: State, seat: Seat, given: dict[str, list[str]], box: _Box) -> None:
-    tables = state.facts
-    seat.island = box.side(tables.island_ids, given.pop("island", []), ISLANDS)
-    seat.climate = box.side(tables.climate_ids, given.pop("climate", []), CLIMATES)
+    facts = state.facts
+    seat.island = box.side(facts.island_ids, given.pop("island", []), ISLANDS)
+    seat.climate = box.side(facts.climate_ids, given.pop("climate", []), CLIMATES)
     if not state.options.beginner:
-        seat.ecosystem = box.side(tables.ecosystem_ids, given.pop("ecosystem", []), ECOSYSTEMS)
+        seat.ecosystem = box.side(facts.ecosystem_ids, given.pop("ecosystem", []), ECOSYSTEMS)
     seat.soil = int(given.pop("soil", ["0"])[0])
     for word in given.pop("tableau", []):
         cell, _, rest = word.partition("=")

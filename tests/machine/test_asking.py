@@ -11,7 +11,7 @@ import pytest
 
 from combinations import GAMES
 from holocene import earth, ews
-from holocene.earth.asking import table
+from holocene.earth.asking import rows
 from holocene.earth.asking.questions import VALUES, VARIANTS
 from holocene.earth.catalogue.cards import load
 from holocene.earth.rules.all_frames import FRAMES
@@ -42,19 +42,19 @@ TABLES: list[dict[str, Any]] = [
 
 def test_every_frame_that_asks_has_a_row_and_every_row_a_frame() -> None:
     asking = {frame.name for frame in FRAMES if frame.name and "fill" in type(frame).__dict__}
-    assert set(table.ROWS) == asking
+    assert set(rows.ROWS) == asking
 
 
 def test_every_question_cites_a_rule_that_exists() -> None:
-    for key, rule in [*table.question_keys().items(), *ews_questions.RULES.items()]:
+    for key, rule in [*rows.question_keys().items(), *ews_questions.RULES.items()]:
         assert rule in RULE_IDS, key
 
 
 def test_every_value_and_every_variant_of_the_table_can_be_made() -> None:
-    for frame, row in table.ROWS.items():
+    for frame, row in rows.ROWS.items():
         assert set(row.values) <= set(VALUES), frame
-    assert set(VARIANTS) <= set(table.ROWS)
-    assert set(VALUES) == {name for row in table.ROWS.values() for name in row.values}
+    assert set(VARIANTS) <= set(rows.ROWS)
+    assert set(VALUES) == {name for row in rows.ROWS.values() for name in row.values}
 
 
 def test_the_server_knows_no_name_of_a_choice_and_no_key_of_a_view() -> None:
@@ -100,7 +100,7 @@ def check_question(record: Record[Any, Any], seat: int, found: list[Any]) -> str
 
 @pytest.mark.parametrize("options", TABLES)
 def test_whatever_is_asked_and_answered_has_a_key_and_values_of_the_table(options: dict[str, Any]) -> None:
-    keys, label_keys = table.question_keys(), set(table.label_keys())
+    keys, label_keys = rows.question_keys(), set(rows.label_keys())
     cards = set(load().by_id)
     for record, seat, found in play(earth, options, 5, 260):
         key = check_question(record, seat, found)
@@ -108,7 +108,7 @@ def test_whatever_is_asked_and_answered_has_a_key_and_values_of_the_table(option
         assert question is not None
         assert question.rule == keys[key]
         frame = earth.view_json(earth.view(record.state, seat))["asked"]["frame"]
-        assert set(question.values) <= set(table.ROWS[frame].values)
+        assert set(question.values) <= set(rows.ROWS[frame].values)
         for answer in found:
             assert answer.label.key in label_keys
             for value in answer.label.values.values():

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from holocene.earth.asking.questions import amount, noun_of
+from holocene.earth.asking.rows import ROWS, SEEDS, TAKEN
 from holocene.earth.asking.situation import ACTIONS, Situation
-from holocene.earth.asking.table import ROWS, SEEDS, TAKEN
 from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.machine import space
 from holocene.earth.machine.codes import C_FIRST, E_FIRST_YIELD, Y_CODE, Y_N

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from holocene.earth.asking.rows import FORMS, ROWS, RULES, TAKEN
 from holocene.earth.asking.situation import ACTIONS, PIECES, Situation
-from holocene.earth.asking.table import FORMS, ROWS, RULES, TAKEN
 from holocene.earth.machine import space
 from holocene.earth.machine.codes import A_MOVE, ADD_TOKEN, EXACT_STEPS, TO_CARD, UP_TO
 from holocene.earth.machine.state import State

@@ -2,7 +2,7 @@
 
 The key of a text is the name of the frame, or that and a variant (`Planting.extra`). The
 rule of a question is the frame's own, unless a variant names another one.
-Which variant fits is decided in `questions.py`; tests look up every key of this table
+Which variant fits is decided in `questions.py`; tests look up every key of these rows
 in every face and every language.
 """
 
