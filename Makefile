@@ -60,6 +60,7 @@ bench: ## measures speed, beside other engines, in an environment of its own
 soak: build ## plays random games of every kind for hours, under every check
 	@$(BIN)/python scripts/soak.py --game earth
 	@$(BIN)/python scripts/soak.py --game animals
+	@$(BIN)/python scripts/soak.py --game teams
 	@$(BIN)/python scripts/soak.py --game ews
 
 load: build ## plays 200 games with four people each on a server of its own for five minutes
