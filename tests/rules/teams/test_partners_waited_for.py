@@ -177,7 +177,8 @@ def test_an_announced_event_can_be_paid_with_what_a_partner_gives() -> None:
 def test_the_player_of_an_event_can_help_a_partner_to_use_it_too() -> None:
     """Seat 0 has used its own Ice Age and is asked nothing while the others decide."""
     table = step_four(
-        f"seat 0: {SILENT}, tableau d4=earth-014/2, hand {ICE_AGE}, seeds 1; seat 2: {POOR}, tableau d4=earth-005"
+        f"seat 0: {SILENT}, tableau d4=earth-014/2, hand {ICE_AGE}, seeds 1; "
+        f"seat 2: {POOR}, tableau d4=earth-005"
     )
     table.choose(0, f"event {ICE_AGE}")
     for seat in (1, 2, 3):
