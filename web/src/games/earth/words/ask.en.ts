@@ -46,6 +46,8 @@ export const askEn = {
   'hint.cell': 'Choose a lit place on your island.',
   'hint.card': 'Choose a lit card of your hand.',
   'hint.held': 'Choose one of the cards in your fingers.',
+  'goOn.soon': 'Nothing to decide: the table goes on by itself in a moment.',
+  'goOn.wait': 'Wait',
   // --- answers
   'answer.done': 'Done',
   'answer.done.Branch': 'Nothing',

@@ -48,6 +48,8 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'hint.cell': 'Choisissez un emplacement éclairé de votre île.',
   'hint.card': 'Choisissez une carte éclairée de votre main.',
   'hint.held': 'Choisissez l’une des cartes entre vos doigts.',
+  'goOn.soon': 'Rien à décider : la table continue d’elle-même dans un instant.',
+  'goOn.wait': 'Attendre',
   // --- answers
   'answer.done': 'Fini',
   'answer.done.Branch': 'Rien',
