@@ -35,7 +35,8 @@ check-python: environment
 check-client: packages
 	cd web && npm run --silent lint && npm run --silent check
 
-check-workflows: environment
+check-workflows: environment packages
+	cd web && node workflows.mjs ../.github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(FORMS)

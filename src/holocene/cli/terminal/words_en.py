@@ -66,7 +66,7 @@ TEXTS: Final[dict[str, str]] = {
     "hello.keys": "Answer with a number. Type ? for help, u to take a choice back, q to leave.",
     "hello.change": (
         "Another game: holocene play {game} --players 4, --people 2, --solo medium, --team 2v2, "
-        "--with abundance, --mode beginner, --lang fr; --help lists the rest."
+        "--with abundance,animals, --mode beginner, --lang fr; --help lists the rest."
     ),
     "hello.kept": "The game is kept in {file} after every choice.",
     "resumed": "The game in {file} goes on after {n} choices.",

@@ -82,7 +82,7 @@ TEXTS: Final[dict[str, str]] = {
     "hello.keys": "Répondez par un numéro. ? affiche l'aide, u reprend un choix, q quitte.",
     "hello.change": (
         "Une autre partie : holocene play {game} --players 4, --people 2, --solo medium, --team 2v2, "
-        "--with abundance, --mode beginner, --lang en ; --help donne le reste."
+        "--with abundance,animals, --mode beginner, --lang en ; --help donne le reste."
     ),
     "hello.kept": "La partie est gardée dans {file} après chaque choix.",
     "resumed": "La partie de {file} reprend après {n} choix.",
