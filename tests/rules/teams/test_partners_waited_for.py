@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holocene import earth
 from rules import rule
 from scenario_expansions import PLAIN, Table, team
 
@@ -41,6 +42,8 @@ def test_an_ability_waits_for_the_partner_who_could_pay_for_it() -> None:
     table = team(f"seat 0: {SILENT}, tableau d4=earth-065; seat 2: {PLAIN}")
     table.less(0, "choose water", "done", "amount 0")
     assert (table.asked(0), table.choices(0), table.soil(0)) == ("Walk", ["done"], 0)
+    asked = earth.question(table.state, 0)
+    assert asked is not None and (asked.key, asked.rule) == ("Walk.partner", "H-12")
     table.share(2, "pick 1", "amount 2")
     table.choose(0, "take soil", "amount 1", "use", "sprout+ d4")
     assert (table.soil(0), table.sprouts(0)) == (0, 1)

@@ -262,6 +262,8 @@ TEXTS: Final[dict[str, str]] = {
     "ask.Keep": "Which of the cards drawn do you keep? {n} to keep.",
     "ask.Activate": "{action}: which abilities do you use first?",
     "ask.Walk": "{card}: do you use this ability?",
+    "ask.Walk.short": "{card}: you cannot pay for this ability now. Anything else first?",
+    "ask.Walk.partner": "{card}: you cannot pay for this ability now. Wait for a partner, or go on?",
     "ask.Copy": "{card} copies an ability: which one?",
     "ask.Window": "Anything else before this step closes?",
     "ask.Window.end": "The last turn is over: any last free move?",

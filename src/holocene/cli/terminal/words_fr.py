@@ -279,6 +279,10 @@ TEXTS: Final[dict[str, str]] = {
     "ask.Keep": "Quelle carte piochée gardez-vous ? {n} à garder.",
     "ask.Activate": "{action} : quelles capacités utilisez-vous d'abord ?",
     "ask.Walk": "{card} : utilisez-vous cette capacité ?",
+    "ask.Walk.short": "{card} : vous ne pouvez pas payer cette capacité maintenant. Autre chose d’abord ?",
+    "ask.Walk.partner": (
+        "{card} : vous ne pouvez pas payer cette capacité maintenant. Attendre un coéquipier, ou continuer ?"
+    ),
     "ask.Copy": "{card} copie une capacité : laquelle ?",
     "ask.Window": "Autre chose avant la fin de cette étape ?",
     "ask.Window.end": "Le dernier tour est fini : un dernier coup libre ?",

@@ -19,6 +19,8 @@ export const askEn = {
   'ask.Keep': 'Which of the drawn cards do you keep? {n} to keep.',
   'ask.Activate': '{action}: which abilities first?',
   'ask.Walk': 'Use {card}?',
+  'ask.Walk.short': 'You cannot pay for {card} now. Anything else first?',
+  'ask.Walk.partner': 'You cannot pay for {card} now. Wait for a partner, or go on?',
   'ask.Copy': '{card} copies an ability. Which one?',
   'ask.Window': 'Anything else before this step closes?',
   'ask.Window.end': 'The last turn is over. Any last free move?',
