@@ -35,7 +35,8 @@ check-python: environment
 check-client: packages
 	cd web && npm run --silent lint && npm run --silent check
 
-check-workflows: environment
+check-workflows: environment packages
+	cd web && node workflows.mjs ../.github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(FORMS)
@@ -60,6 +61,7 @@ bench: ## measures speed, beside other engines, in an environment of its own
 soak: build ## plays random games of every kind for hours, under every check
 	@$(BIN)/python scripts/soak.py --game earth
 	@$(BIN)/python scripts/soak.py --game animals
+	@$(BIN)/python scripts/soak.py --game teams
 	@$(BIN)/python scripts/soak.py --game ews
 
 load: build ## plays 200 games with four people each on a server of its own for five minutes

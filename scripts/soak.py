@@ -4,7 +4,8 @@
 
 Game n has its options and its seed from its number: for Earth all 71 combinations of modes,
 players, Abundance, teams and solo levels in turn, the other options spread over them
-(`animals`: the same tables with the Animal Kingdom); for Earth, Water & Sun every switch.
+(`animals`: the same tables with the Animal Kingdom; `teams`: those of both with a Team board, whose
+players share and take at random); for Earth, Water & Sun every switch.
 `--seed` is the number of the first. Every second state gets the cheap checks (what is lost or
 miscounted stays so), every 200th the dear ones, every third germination the leak test, and
 each worker checks every kind of decision when it first meets it. Ends with `N passed, M failed`;
@@ -30,6 +31,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpers"))
 
+import combinations
 import ews_subject
 import invariants
 from conformance import Plan, Subject, play
@@ -41,7 +43,8 @@ TOLD: Final = 250
 """Games after which a log, which shows no bar, is told how far it is."""
 GAMES: Final[dict[str, tuple[Subject[Any, Any], Callable[[int, int, int, int], Plan], int]]] = {
     "earth": (invariants.EARTH, invariants.any_plan, 10_000),
-    "animals": (invariants.EARTH, partial(invariants.any_plan, animals=True), 10_000),
+    "animals": (invariants.EARTH, partial(invariants.any_plan, games=combinations.WITH_ANIMALS), 10_000),
+    "teams": (invariants.EARTH, partial(invariants.any_plan, games=combinations.IN_TEAMS), 10_000),
     "ews": (ews_subject.EWS, ews_subject.plan_of_game, 20_000),
 }
 """What is checked, how the n-th game is played, and how many are played unless told."""

@@ -60,3 +60,5 @@ WITH_ANIMALS: Final[list[Options]] = [
     {**options, "with": ["abundance", "animals"] if options["with"] else ["animals"]} for options in GAMES
 ]
 """The same tables with animals on them (K-SETUP-01)."""
+IN_TEAMS: Final[list[Options]] = [options for options in GAMES + WITH_ANIMALS if options["team"] != "off"]
+"""Those with a Team board, with and without animals."""

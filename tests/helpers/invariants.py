@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from combinations import GAMES as COMBINATIONS
-from combinations import WITH_ANIMALS
+from combinations import Options
 from conformance import Plan, Subject
 from holocene import earth
 from holocene.earth.catalogue.facts import Facts
@@ -532,9 +532,8 @@ def options_of_game(number: int) -> dict[str, object]:
     return options
 
 
-def any_options(number: int, animals: bool = False) -> dict[str, object]:
+def any_options(number: int, games: list[Options] = COMBINATIONS) -> dict[str, object]:
     """Options of the n-th game over all boxes: every combination in turn, the other values spread."""
-    games = WITH_ANIMALS if animals else COMBINATIONS
     options = dict(games[number % len(games)])
     rest = number // len(games) + number % len(games) * 5
     for key in sorted(VALUES.keys() - options.keys() - ALONE_OR_TEAMED):
@@ -544,9 +543,13 @@ def any_options(number: int, animals: bool = False) -> dict[str, object]:
 
 
 def any_plan(
-    number: int, cheap_every: int = 1, json_every: int = 1, dear_every: int = 25, animals: bool = False
+    number: int,
+    cheap_every: int = 1,
+    json_every: int = 1,
+    dear_every: int = 25,
+    games: list[Options] = COMBINATIONS,
 ) -> Plan:
-    options, any_seat = any_options(number, animals), number % 5 in (1, 3)
+    options, any_seat = any_options(number, games), number % 5 in (1, 3)
     return Plan(options, FIRST_SEED + number, any_seat, cheap_every, json_every, dear_every)
 
 

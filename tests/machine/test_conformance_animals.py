@@ -54,7 +54,7 @@ def test_every_combination_with_animals_ends_with_every_answer_in_any_order_of_s
 def test_every_combination_with_animals_breaks_no_invariant_and_leaks_nothing(first: int) -> None:
     kinds: set[object] = set()
     for number in range(first, min(first + BLOCK, len(WITH_ANIMALS))):
-        play(EARTH, any_plan(number, cheap_every=8, json_every=0, dear_every=0, animals=True), kinds)
+        play(EARTH, any_plan(number, cheap_every=8, json_every=0, dear_every=0, games=WITH_ANIMALS), kinds)
 
 
 @pytest.mark.pure

@@ -10,7 +10,7 @@ import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from combinations import GAMES, Options, name_of
+from combinations import GAMES, IN_TEAMS, Options, name_of
 from conformance import check_leak, play
 from holocene import earth
 from holocene.earth.machine import frames, space
@@ -49,6 +49,21 @@ def test_every_combination_breaks_no_invariant_and_leaks_nothing(first: int) -> 
     for number in range(first, min(first + BLOCK, len(GAMES))):
         run = play(EARTH, any_plan(number, cheap_every=8, json_every=0, dear_every=0), kinds)
         assert bool(run.shown) == bool(any_options(number)["with"]), "Abundance without a germination"
+
+
+@rule("E-TEAM-04", "E-TEAM-05", "K-TEAM-02")
+@pytest.mark.parametrize("number", range(len(IN_TEAMS)), ids=[name_of(options) for options in IN_TEAMS])
+def test_in_random_games_of_teams_partners_share_and_take(number: int) -> None:
+    """What `make soak` plays with `--game teams`."""
+    state, stream = earth.new(any_options(number, IN_TEAMS), FIRST_SEED + number), seeded(number)
+    met: set[str] = set()
+    while not {"share", "take"} <= met:
+        seat = earth.waiting(state)[0]
+        offered = earth.choices(state, seat)
+        choice = offered[stream.below(len(offered))]
+        met.add(earth.name(choice).split()[0])
+        earth.choose(state, seat, choice)
+    assert len(state.boards) == state.options.teams > 1
 
 
 def test_the_games_hold_every_combination_and_every_other_value() -> None:

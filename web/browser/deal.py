@@ -1,7 +1,8 @@
 """Finds a game of Earth that stands before a certain question, for tests of what comes up seldom.
 
 Plays random games with the given options until seat 0 is asked by a frame and could answer with a
-choice whose name begins in a certain way (`announce` is a between-turns Event).
+choice whose name begins in a certain way (`announce` is a between-turns Event, `nothing` that it can
+only go on or take less).
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ def is_wanted(record: Record[Any, Any], frame: str, choice: str) -> bool:
     if NAMES[state.seats[SEAT].lane.frames()[-1][0]][0] != frame:
         return False
     names = [earth.name(one, state) for one in earth.choices(state, SEAT)]
+    if choice == "nothing":
+        area = state.seats[SEAT]
+        return set(names) <= {"done", "less"} and not area.less and not area.acted
     if choice == "announce":
         return any(load().by_id[name[6:]].between_turns for name in names if name.startswith("event "))
     return any(name.startswith(choice) for name in names)

@@ -53,3 +53,17 @@ def test_a_flora_an_animal_has_emptied_reaches_a_goal_before_the_same_effect_fil
     assert (table.asked(0), table.achieved(0)) == ("Put", [0])
     table.choose(0, *[name for name in table.choices(0) if name.startswith("sprout+")][:1])
     assert int(table.seat(0).sprout_total) > 0 and table.achieved(0) == [0]
+
+
+@rule("H-14", "K-EFF-08", "E-GEN-09")
+def test_a_goal_that_holds_before_a_gift_of_sprouts_is_placed_is_achieved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seat 1 has 8 Flora without a piece when the gift comes, and has had no check point in this turn."""
+    bare = grid("130 131 132 133", "134 135 136 018")
+    seats = f"seat 0: animals royal-python@a1, {grid('033 005')}; seat 1: {bare}; fauna fauna-358-b"
+    table = python(tmp_path, monkeypatch, "+1 sprout>others", seats)
+    table.activate(0, "done")
+    assert (table.asked(1), table.achieved(1)) == ("Gift", [])
+    table.choose(1, "use")
+    assert (table.asked(1), table.achieved(1)) == ("Put", [0])

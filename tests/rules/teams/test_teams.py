@@ -65,6 +65,22 @@ def others_done(table: Table, *but: int) -> None:
             table.skip(seat)
 
 
+# --- check points ---------------------------------------------------------------------------
+
+
+@rule("H-14", "E-TEAM-14", "E-GEN-09")
+@pytest.mark.parametrize(("taken", "where"), [("sprouts", "sprout+ d4"), ("growth", "growth+ d4")])
+def test_a_goal_that_holds_before_what_is_taken_finds_its_place_is_achieved(taken: str, where: str) -> None:
+    """Fauna: 8 Flora without a piece. The first item of the turn puts one on a Flora."""
+    bare = "e4=earth-001 f4=earth-014 g4=earth-042 d5=earth-052 e5=earth-053 f5=earth-013 g5=earth-031"
+    table = team(f"seat 0: tableau d4=earth-016 {bare}; board 0: {taken} 1; fauna fauna-358-b")
+    assert table.achieved(0) == []
+    table.choose(0, f"take {taken}")
+    assert (table.asked(0), table.achieved(0)) == ("Put", [0])
+    table.choose(0, where)
+    assert table.achieved(0) == [0]
+
+
 # --- seats and turns --------------------------------------------------------------------
 
 

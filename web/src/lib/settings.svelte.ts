@@ -13,13 +13,15 @@ export interface Settings {
   confirm: boolean;
   /** Show the number keys beside the answers. */
   numbers: boolean;
+  /** Go on by itself, after a pause, where there is nothing to decide. */
+  goOn: boolean;
 }
 
 function firstLang(): Lang {
   return globalThis.navigator?.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
-const DEFAULTS: Settings = { lang: firstLang(), theme: 'auto', name: '', confirm: true, numbers: true };
+const DEFAULTS: Settings = { lang: firstLang(), theme: 'auto', name: '', confirm: true, numbers: true, goOn: true };
 
 export const settings: Settings = $state({ ...DEFAULTS, ...load<Partial<Settings>>('settings', {}) });
 

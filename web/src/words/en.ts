@@ -19,6 +19,7 @@ export const shellEn = {
   'settings.name': 'Your name',
   'settings.confirm': 'Ask once more before what cannot be taken back',
   'settings.numbers': 'Show number keys beside the answers',
+  'settings.goOn': 'Go on by itself, after a pause, where there is nothing to decide',
   close: 'Close',
   'error.network': 'The table cannot be reached. Is the server running?',
   'error.page': 'There is no such page.',

@@ -21,6 +21,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'settings.name': 'Votre nom',
   'settings.confirm': 'Redemander avant ce qui ne peut pas être repris',
   'settings.numbers': 'Montrer les touches à côté des réponses',
+  'settings.goOn': 'Continuer sans moi, après une pause, quand il n’y a rien à décider',
   close: 'Fermer',
   'error.network': 'La table est injoignable. Le serveur tourne-t-il ?',
   'error.page': 'Cette page n’existe pas.',

@@ -66,7 +66,7 @@ TEXTS: Final[dict[str, str]] = {
     "hello.keys": "Answer with a number. Type ? for help, u to take a choice back, q to leave.",
     "hello.change": (
         "Another game: holocene play {game} --players 4, --people 2, --solo medium, --team 2v2, "
-        "--with abundance, --mode beginner, --lang fr; --help lists the rest."
+        "--with abundance,animals, --mode beginner, --lang fr; --help lists the rest."
     ),
     "hello.kept": "The game is kept in {file} after every choice.",
     "resumed": "The game in {file} goes on after {n} choices.",
@@ -262,6 +262,8 @@ TEXTS: Final[dict[str, str]] = {
     "ask.Keep": "Which of the cards drawn do you keep? {n} to keep.",
     "ask.Activate": "{action}: which abilities do you use first?",
     "ask.Walk": "{card}: do you use this ability?",
+    "ask.Walk.short": "{card}: you cannot pay for this ability now. Anything else first?",
+    "ask.Walk.partner": "{card}: you cannot pay for this ability now. Wait for a partner, or go on?",
     "ask.Copy": "{card} copies an ability: which one?",
     "ask.Window": "Anything else before this step closes?",
     "ask.Window.end": "The last turn is over: any last free move?",

@@ -82,7 +82,7 @@ TEXTS: Final[dict[str, str]] = {
     "hello.keys": "Répondez par un numéro. ? affiche l'aide, u reprend un choix, q quitte.",
     "hello.change": (
         "Une autre partie : holocene play {game} --players 4, --people 2, --solo medium, --team 2v2, "
-        "--with abundance, --mode beginner, --lang en ; --help donne le reste."
+        "--with abundance,animals, --mode beginner, --lang en ; --help donne le reste."
     ),
     "hello.kept": "La partie est gardée dans {file} après chaque choix.",
     "resumed": "La partie de {file} reprend après {n} choix.",
@@ -279,6 +279,10 @@ TEXTS: Final[dict[str, str]] = {
     "ask.Keep": "Quelle carte piochée gardez-vous ? {n} à garder.",
     "ask.Activate": "{action} : quelles capacités utilisez-vous d'abord ?",
     "ask.Walk": "{card} : utilisez-vous cette capacité ?",
+    "ask.Walk.short": "{card} : vous ne pouvez pas payer cette capacité maintenant. Autre chose d’abord ?",
+    "ask.Walk.partner": (
+        "{card} : vous ne pouvez pas payer cette capacité maintenant. Attendre un coéquipier, ou continuer ?"
+    ),
     "ask.Copy": "{card} copie une capacité : laquelle ?",
     "ask.Window": "Autre chose avant la fin de cette étape ?",
     "ask.Window.end": "Le dernier tour est fini : un dernier coup libre ?",

@@ -15,6 +15,7 @@ from holocene.earth.machine import space
 from holocene.earth.machine.codes import A_MOVE, ADD_TOKEN, EXACT_STEPS, TO_CARD, UP_TO
 from holocene.earth.machine.state import State
 from holocene.earth.rules.base.fauna import claimants, tier_points
+from holocene.earth.rules.base.free_choices import partner_may_give
 from holocene.kernel.question import Question, Value
 
 ARGUMENT: Final[dict[str, str]] = {
@@ -88,6 +89,13 @@ def _planting(there: Situation) -> str:
     return "" if there.in_block(int(space.card_choice(space.PLANT, 0, cards)), cards) else "none"
 
 
+def _walk(there: Situation) -> str:
+    """An ability that cannot be paid for is offered for the sake of a free choice, or of a partner."""
+    if there.can(space.USE):
+        return ""
+    return "partner" if partner_may_give(there.state, there.own) else "short"
+
+
 def _keep_animal(there: Situation) -> str:
     herd = there.own.herd
     if herd is not None and len(herd.animals) > 0:
@@ -130,6 +138,7 @@ VARIANTS: Final[dict[str, Callable[[Situation], str]]] = {
     "Announce": _announce,
     "OwnEvent": lambda there: "" if there.can(space.USE) else "back",
     "Planting": _planting,
+    "Walk": _walk,
     "Branch": lambda there: "gaia" if there.is_gaias_turn else "",
     "KeepAnimal": _keep_animal,
     "Animal": _animal,

@@ -59,7 +59,7 @@ ROWS: Final[dict[str, Row]] = {
     "Black": Row(("card",), done=True),
     "Keep": Row(("n",)),
     "Activate": Row(("action",)),
-    "Walk": Row(("card",), done=True),
+    "Walk": Row(("card",), variants={"short": "E-TURN-11", "partner": "H-12"}, done=True),
     "Copy": Row(("card",)),
     "Window": Row(variants={"end": "E-END-08", "left": "A-TEAM-09"}, done=True, closing=True),
     # --- costs

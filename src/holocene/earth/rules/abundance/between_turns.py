@@ -31,12 +31,12 @@ from holocene.earth.rules.base.free_choices import (
     fill_forms,
     fill_rest,
     fill_words,
-    has_grounds,
+    may_yet_change,
+    partner_may_give,
 )
 from holocene.earth.rules.base.turn import may_be_asked
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import gaia_gains, note
-from holocene.earth.rules.teams.team_board import partner_is_busy
 
 
 def can_announce(state: State, seat: Seat, card: i64) -> bool:
@@ -93,7 +93,8 @@ class Announce(Frame):
     """An Event for between the turns, or none."""
 
     def run(self, state: State, seat: Seat) -> bool:
-        if may_be_asked(state, seat):
+        """As a closing window, or while a partner might still give a card for it (H-12)."""
+        if may_be_asked(state, seat) or partner_may_give(state, seat):
             return False
         seat.lane.drop()
         return True
@@ -131,14 +132,15 @@ class OwnEvent(Frame):
     """The announced Event, for its player."""
 
     def run(self, state: State, seat: Seat) -> bool:
-        """Must be used once its cost can be paid; otherwise free choices, or back to the hand (A-BTE-08)."""
+        """Must be used once its cost can be paid; otherwise free choices, help from a partner (H-12), or
+        back to the hand (A-BTE-08)."""
         ability = state.facts.black_of[seat.announced]
         if can_pay(state, seat, ability):
             if state.facts.has_automatic_gain(ability):
                 return False
             _use_own(state, seat)
             return True
-        if has_grounds(state, seat):
+        if may_yet_change(state, seat):
             return False
         _back_to_hand(seat)
         return True
@@ -189,9 +191,7 @@ class OfferedEvent(Frame):
 
     def run(self, state: State, seat: Seat) -> bool:
         # Nothing but this question is open: asking needs grounds that all can see (H-04).
-        if can_pay(state, seat, state.facts.black_of[seat.lane.a()]) or has_grounds(state, seat):
-            return False
-        if partner_is_busy(state, seat):
+        if can_pay(state, seat, state.facts.black_of[seat.lane.a()]) or may_yet_change(state, seat):
             return False
         seat.lane.drop()
         return True

@@ -492,6 +492,8 @@ class Gift(Frame):
         if choice == space.USE:
             seat.lane.push(frames.CHECK, 0, 0, 0)
             seat.lane.push(code, n, 0, frames.SEED_SLOT + form_of(seat))
+            if code == frames.PLACE_SPROUTS:
+                seat.lane.push(frames.CHECK, 0, 0, 0)  # before a gain with a choice (E-GEN-09, H-14)
 
 
 # --- could anything come of it? ------------------------------------------------------

@@ -45,13 +45,12 @@ from holocene.earth.rules.animals.stock_area import herd_points
 from holocene.earth.rules.animals.walking import can_activate_any, can_be_activated, herd_of
 from holocene.earth.rules.base.effects import add_forms, announce_form, form_of
 from holocene.earth.rules.base.fauna import use_leaf
-from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words
+from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, partner_may_give
 from holocene.earth.rules.base.score import rows_of
 from holocene.earth.rules.base.turn import end_game, may_be_asked
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import note
 from holocene.earth.rules.solo.module import HARD
-from holocene.earth.rules.teams.team_board import partner_is_busy
 from holocene.kernel.rng import Stream
 
 DEALT: Final = 4
@@ -394,7 +393,7 @@ class AskCollective(Frame):
     def run(self, state: State, seat: Seat) -> bool:
         """Asked once; whoever could not use it only on the grounds of a closing window (K-COLL-10), or while
         a partner might still give what it takes (H-12)."""
-        if _can_use(state, seat) or may_be_asked(state, seat) or partner_is_busy(state, seat):
+        if _can_use(state, seat) or may_be_asked(state, seat) or partner_may_give(state, seat):
             return False
         seat.lane.drop()
         return True

@@ -24,8 +24,13 @@ from holocene.earth.rules.base.effects import (
     start_ability,
     suits_form,
 )
-from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, has_free
-from holocene.earth.rules.teams.team_board import partner_is_busy
+from holocene.earth.rules.base.free_choices import (
+    fill_forms,
+    fill_rest,
+    fill_words,
+    has_free,
+    partner_may_give,
+)
 
 
 def _matching(state: State, seat: Seat, slot: i64, action: i64) -> i64:
@@ -101,7 +106,7 @@ class Walk(Frame):
         while step < steps:
             ability = _matching(state, seat, slot_of_step(seat, step, tableau_first), action)
             if ability != NO and (
-                can_pay(state, seat, ability) or has_free(state, seat) or partner_is_busy(state, seat)
+                can_pay(state, seat, ability) or has_free(state, seat) or partner_may_give(state, seat)
             ):
                 lane.set(action, step, tableau_first)
                 return False

@@ -21,6 +21,7 @@ from holocene.earth.rules.base.effects import (
     suits_form,
 )
 from holocene.earth.rules.base.paying import can_convert, start_conversion
+from holocene.earth.rules.teams.team_board import team_of
 
 
 def can_play(state: State, seat: Seat, card: i64) -> bool:
@@ -51,6 +52,27 @@ def has_grounds(state: State, seat: Seat) -> bool:
         return True
     for module in state.modules:
         if module.may_be_asked(state, seat):
+            return True
+    return False
+
+
+def may_yet_change(state: State, seat: Seat) -> bool:
+    """Grounds to ask about what is out of reach: a free choice of one's own, or a partner (H-10, H-12)."""
+    return has_grounds(state, seat) or partner_may_give(state, seat)
+
+
+def partner_may_give(state: State, seat: Seat) -> bool:
+    """Might a partner still put something on the Team board in this step (H-12)? One who is asked might, and
+    one who was never asked to end the step but could have a free choice. All can see both (H-04)."""
+    teams = len(state.boards)
+    if teams == 0:
+        return False
+    for other in state.seats:
+        if other.no == seat.no or team_of(state, other.no) != team_of(state, seat.no):
+            continue
+        if other.lane.used > 0:
+            return True
+        if (state.window == 0 or not other.acted) and has_grounds(state, other):
             return True
     return False
 

@@ -54,9 +54,9 @@ from holocene.earth.rules.base.free_choices import (
     fill_forms,
     fill_rest,
     fill_words,
-    has_grounds,
+    may_yet_change,
 )
-from holocene.earth.rules.teams.team_board import give_card, partner_is_busy
+from holocene.earth.rules.teams.team_board import give_card
 
 ACTIVE_PLANTINGS: Final = 2
 OTHER_PLANTINGS: Final = 1
@@ -163,7 +163,7 @@ class Planting(Frame):
         left, then = seat.lane.a(), seat.lane.b()
         if then == OTHERS_DRAW:
             return False
-        if (left > 0 or then == ACTIVE_DRAW) and (has_grounds(state, seat) or partner_is_busy(state, seat)):
+        if (left > 0 or then == ACTIVE_DRAW) and may_yet_change(state, seat):
             return False
         _finish(seat, 0)
         return True
@@ -384,12 +384,12 @@ class Black(Frame):
     def run(self, state: State, seat: Seat) -> bool:
         """Offered if there is one and it can be paid for (E-PLANT-16). One that counts a neighbour's area
         waits for the reveal while cards lie face down (A-PLANT-03); then it is an item of its own, with
-        free choices beside it (H-13)."""
+        free choices beside it (H-13), and partners may help (H-12)."""
         cell, waited = seat.lane.a(), seat.lane.b() != 0
         ability = state.facts.black_of[seat.cards[cell]]
         if ability != NO and state.facts.late[ability] and seat.down & bit(cell):
             seat.late |= bit(cell)
-        elif (ability != NO and can_pay(state, seat, ability)) or (waited and has_grounds(state, seat)):
+        elif (ability != NO and can_pay(state, seat, ability)) or (waited and may_yet_change(state, seat)):
             return False
         seat.lane.drop()
         return True

@@ -154,9 +154,11 @@ def _take(state: State, seat: Seat, n: i64) -> None:
     elif what == TAKE_SPROUTS:
         board.sprouts -= n
         seat.lane.push(frames.PUT, frames.SPROUT, n, PLACED)
+        seat.lane.push(frames.CHECK, 0, 0, 0)  # before a gain with a choice (E-GEN-09, H-14)
     elif what == TAKE_GROWTH:
         board.growth -= n
         seat.lane.push(frames.PUT, frames.GROWTH, n, PLACED)
+        seat.lane.push(frames.CHECK, 0, 0, 0)
     elif what == TAKE_SEEDS:
         board.seeds -= n
         seat.seeds += n

@@ -24,15 +24,6 @@ def board_of(state: State, seat: Seat) -> Board:
     return state.boards[team_of(state, seat.no)]
 
 
-def partner_is_busy(state: State, seat: Seat) -> bool:
-    """Has a partner not finished the step, who might still give something (H-12)? All can see that (H-04)."""
-    for other in state.seats:
-        if other.no != seat.no and other.lane.used > 0 and len(state.boards) > 0:
-            if team_of(state, other.no) == team_of(state, seat.no):
-                return True
-    return False
-
-
 def give(state: State, seat: Seat, code: i64, n: i64) -> None:
     """n pieces of a gain go to the Team board, deck compost unseen."""
     if n == 0:

@@ -19,6 +19,8 @@ export const askEn = {
   'ask.Keep': 'Which of the drawn cards do you keep? {n} to keep.',
   'ask.Activate': '{action}: which abilities first?',
   'ask.Walk': 'Use {card}?',
+  'ask.Walk.short': 'You cannot pay for {card} now. Anything else first?',
+  'ask.Walk.partner': 'You cannot pay for {card} now. Wait for a partner, or go on?',
   'ask.Copy': '{card} copies an ability. Which one?',
   'ask.Window': 'Anything else before this step closes?',
   'ask.Window.end': 'The last turn is over. Any last free move?',
@@ -46,6 +48,8 @@ export const askEn = {
   'hint.cell': 'Choose a lit place on your island.',
   'hint.card': 'Choose a lit card of your hand.',
   'hint.held': 'Choose one of the cards in your fingers.',
+  'goOn.soon': 'Nothing to decide: the table goes on by itself in a moment.',
+  'goOn.wait': 'Wait',
   // --- answers
   'answer.done': 'Done',
   'answer.done.Branch': 'Nothing',

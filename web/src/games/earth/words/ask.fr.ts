@@ -21,6 +21,8 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'ask.Keep': 'Quelle carte piochée gardez-vous ? {n} à garder.',
   'ask.Activate': '{action} : quelles capacités d’abord ?',
   'ask.Walk': 'Utiliser {card} ?',
+  'ask.Walk.short': 'Vous ne pouvez pas payer {card} maintenant. Autre chose d’abord ?',
+  'ask.Walk.partner': 'Vous ne pouvez pas payer {card} maintenant. Attendre un coéquipier, ou continuer ?',
   'ask.Copy': '{card} copie une capacité. Laquelle ?',
   'ask.Window': 'Autre chose avant la fin de cette étape ?',
   'ask.Window.end': 'Le dernier tour est fini. Un dernier coup libre ?',
@@ -48,6 +50,8 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'hint.cell': 'Choisissez un emplacement éclairé de votre île.',
   'hint.card': 'Choisissez une carte éclairée de votre main.',
   'hint.held': 'Choisissez l’une des cartes entre vos doigts.',
+  'goOn.soon': 'Rien à décider : la table continue d’elle-même dans un instant.',
+  'goOn.wait': 'Attendre',
   // --- answers
   'answer.done': 'Fini',
   'answer.done.Branch': 'Rien',
