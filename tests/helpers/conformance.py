@@ -456,9 +456,23 @@ def check_end(subject: Subject[S, V], state: S) -> None:
     assert ranks == sorted(ranks) and ranks[0] == 1, f"the result has the ranks {ranks}"
     for side in result.sides:
         assert sum(row.points for row in side.rows) == side.total, f"the rows of {side.name} miss its total"
+    check_scores(subject, state)
     for seat in range(game.seats(state)):
         assert game.choices(state, seat) == [], f"seat {seat} has choices after the end"
         refusal(subject, state, seat, 0)
+
+
+def check_scores(subject: Subject[S, V], state: S) -> None:
+    """The cheap points are those of the result."""
+    game = subject.game
+    points, seats = game.scores(state), game.seats(state)
+    sides = game.result(state).sides
+    for side in sides:
+        if side.seats:
+            total = sum(points[seat] for seat in side.seats)
+            assert total == side.total, f"the scores give {side.name} {total} points, the result {side.total}"
+    others = sorted(side.total for side in sides if not side.seats)
+    assert sorted(points[seats:]) == others, f"the scores {points} are not those of the result"
 
 
 def check_replay(subject: Subject[S, V], plan: Plan, run: Run[S]) -> None:
@@ -479,17 +493,36 @@ def check_replay(subject: Subject[S, V], plan: Plan, run: Run[S]) -> None:
 
 
 def check_playout(subject: Subject[S, V], options: Mapping[str, object], seed: int) -> None:
-    """A playout reaches the end and counts its decisions; equal streams give equal playouts."""
+    """A playout reaches the end and counts its decisions; equal streams give equal playouts, in one go or in
+    pieces."""
     game = subject.game
     ends = []
-    for _ in range(2):
-        state = game.new(options, seed)
-        decisions = game.playout(state, seeded(seed))
+    for limit in (None, None, 3):
+        state, stream = game.new(options, seed), seeded(seed)
+        check_scores(subject, state)
+        decisions = game.playout(state, stream, limit)
+        if limit is not None:
+            assert decisions <= limit, f"a playout of at most {limit} choices made {decisions} decisions"
+            assert not game.is_over(state), f"a playout of at most {limit} choices went on to the end"
+            check_scores(subject, state)
+            while not game.is_over(state):
+                decisions += game.playout(state, stream, 100)
         assert game.is_over(state), "a playout stopped before the end"
         assert game.result(state).finished, "a playout ended without a result"
         assert decisions > 0, "a playout made no decision"
         ends.append((game.digest(state), decisions))
     assert ends[0] == ends[1], "two equal playouts ended differently"
+    assert ends[0] == ends[2], "a playout in pieces ended differently"
+    before = game.digest(game.new(options, seed))
+    state = game.new(options, seed)
+    assert game.playout(state, seeded(seed), 0) == 0 and game.digest(state) == before, (
+        "a playout of no choices did something"
+    )
+    try:
+        game.playout(state, seeded(seed), -1)
+    except BadInput:
+        return
+    raise AssertionError("a playout of -1 choices was not refused")
 
 
 def first_answers(subject: Subject[S, V], state: S, playouts: int, seed: int) -> dict[int, int]:

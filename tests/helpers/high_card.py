@@ -19,6 +19,7 @@ from conformance import Subject
 from holocene.kernel.changes import Telling
 from holocene.kernel.errors import BadInput, IllegalChoice
 from holocene.kernel.game import Result, Row, Side
+from holocene.kernel.limits import most
 from holocene.kernel.question import CLOSE, FREE, Label, Question, Value
 from holocene.kernel.rng import MASK, Stream, mix, seeded
 
@@ -275,9 +276,14 @@ class HighCard:
             sides.append(Side(f"seat {seat}", (seat,), (Row("rounds", points),), points, rank))
         return Result(self.is_over(state), tuple(sides), "most points", "T-01")
 
-    def playout(self, state: State, stream: Stream) -> int:
+    def scores(self, state: State) -> list[int]:
+        return [place.points for place in state.places]
+
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
         decisions = 0
-        while not self.is_over(state):
+        left = most("choices", limit)
+        while not self.is_over(state) and left > 0:
+            left -= 1
             seat = self.waiting(state)[0]
             choices = self.choices(state, seat)
             decisions += len(choices) > 1

@@ -182,7 +182,10 @@ class ToyGame:
         ]
         return Result(self.is_over(state), tuple(sides), "most coins", "")
 
-    def playout(self, state: Toy, stream: Stream) -> int:
+    def scores(self, state: Toy) -> list[int]:
+        return list(state.coins)
+
+    def playout(self, state: Toy, stream: Stream, limit: int | None = None) -> int:
         raise NotImplementedError
 
     def undo_mark(self, state: Toy, seat: int) -> tuple[int, ...]:

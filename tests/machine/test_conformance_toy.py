@@ -260,8 +260,8 @@ class AsksWithoutAnAnswer(HighCard):
     def choices(self, state: State, seat: int) -> list[int]:
         return [choice for choice in super().choices(state, seat) if choice != DONE]
 
-    def playout(self, state: State, stream: Stream) -> int:
-        return HighCard().playout(state, stream)
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
+        return HighCard().playout(state, stream, limit)
 
 
 class WaitsForNobody(HighCard):
@@ -269,8 +269,8 @@ class WaitsForNobody(HighCard):
         waiting = super().waiting(state)
         return [] if state.round == ROUNDS - 1 else waiting
 
-    def playout(self, state: State, stream: Stream) -> int:
-        return HighCard().playout(state, stream)
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
+        return HighCard().playout(state, stream, limit)
 
 
 class WaitsForAllAfterTheEnd(HighCard):
@@ -358,7 +358,7 @@ class NeverEnds(HighCard):
                 place.asked = "play"
             state.round = 0
 
-    def playout(self, state: State, stream: Stream) -> int:
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
         """Would not end either, and the suite cannot stop it."""
         state.round = ROUNDS
         return 1
@@ -392,7 +392,7 @@ class RanksOnlyTheBest(HighCard):
 
 
 class StopsItsPlayouts(HighCard):
-    def playout(self, state: State, stream: Stream) -> int:
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
         return 1
 
 
@@ -401,8 +401,30 @@ class PlaysOutWithTheGamesStream(HighCard):
 
     own = Stream(1)
 
-    def playout(self, state: State, stream: Stream) -> int:
-        return super().playout(state, self.own)
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
+        return super().playout(state, self.own, limit)
+
+
+class ForgetsTheLimit(HighCard):
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
+        return super().playout(state, stream)
+
+
+class DrawsOnceMoreWithALimit(HighCard):
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
+        if limit:
+            stream.below(2)
+        return super().playout(state, stream, limit)
+
+
+class PlaysOnBackwards(HighCard):
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
+        return super().playout(state, stream, None if limit is None else max(limit, 0))
+
+
+class CountsFalsely(HighCard):
+    def scores(self, state: State) -> list[int]:
+        return [points + (points == 2) for points in super().scores(state)]
 
 
 FAULTS: Final = [
@@ -452,6 +474,10 @@ FAULTS: Final = [
     (HasNoResult, "its result is not finished"),
     (RanksOnlyTheBest, "the result ranks the seats"),
     (StopsItsPlayouts, "cannot be played to the end"),
+    (ForgetsTheLimit, "a playout of at most 3 choices"),
+    (DrawsOnceMoreWithALimit, "a playout in pieces ended differently"),
+    (PlaysOnBackwards, "-1 choices was not refused"),
+    (CountsFalsely, "the scores give"),
     (PlaysOutWithTheGamesStream, "two equal playouts ended differently"),
 ]
 
@@ -487,7 +513,7 @@ def test_every_broken_variant_is_used() -> None:
 class PrefersTheLast(HighCard):
     """Takes the last answer twice as often as any other."""
 
-    def playout(self, state: State, stream: Stream) -> int:
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
         while not self.is_over(state):
             seat = self.waiting(state)[0]
             choices = self.choices(state, seat)
@@ -499,7 +525,7 @@ class PrefersTheLast(HighCard):
 class PrefersToStop(HighCard):
     """Ends a game with a choice of its own that nobody offered."""
 
-    def playout(self, state: State, stream: Stream) -> int:
+    def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:
         state.round = ROUNDS
         return 1
 

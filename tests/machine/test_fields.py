@@ -11,6 +11,7 @@ import pytest
 from holocene import earth
 from holocene.earth.machine import fields, state
 from holocene.earth.machine.fields import Field
+from holocene.kernel.rng import seeded
 
 SOURCE: Final = Path(__file__).resolve().parents[2] / "src" / "holocene" / "earth" / "machine" / "state.py"
 CLASSES: Final = {
@@ -27,12 +28,26 @@ FOLLOW: Final = {
     # given by the options, the card set or the place; lists of other things; working space
     "State": {"options", "facts", "players", "bonus_points", "modules", "scratch"}
     | {"stream", "agenda", "seats", "gaia", "boards", "collective"},
-    # the cells and the frame around them follow from the cards
-    "Seat": {"no", "cells", "occupied", "top", "left", "bottom", "right", "herd", "lane"},
+    # the cells and the frame around them follow from the cards; what is shared is no part of a state
+    "Seat": {"no", "cells", "shares_pieces", "occupied", "top", "left", "bottom", "right", "herd", "lane"},
     "Gaia": {"herd"},
     "Board": set[str](),
     "Herd": set[str](),
 }
+
+SHARED: Final = {
+    *("dealt", "hand", "held", "compost", "events", "planted", "cards", "cells", "rows", "sprouts", "growth"),
+    *("deck", "discard", "fauna", "claims", "shared", "passed"),
+}
+"""Vectors of seats and of the table that clones have in common."""
+IN_PLACE: Final = {"append", "extend", "remove", "shuffle", "refill", "_refill", "_sort", "_turn_round"}
+"""What changes the vector it is given; `pop` only where it takes another than the last."""
+BEFORE_ANY_CLONE: Final = {"machine/situation.py", "machine/codec.py", "rules/base/setup.py"}
+"""Files that fill a state nobody has copied yet."""
+OWN: Final = {("machine/zones.py", "sprouts"), ("machine/zones.py", "growth")}
+"""Pieces, after `own_pieces`."""
+COPIED: Final = {"gaia", "board", "herd", "state.gaia"}
+"""Things whose vectors `clone` copies."""
 
 
 def method(owner: str, name: str) -> ast.FunctionDef:
@@ -93,3 +108,78 @@ def test_a_field_of_a_seat_that_differs_changes_the_digest_and_the_json(name: st
 def test_the_classes_of_the_state_are_the_ones_with_lists() -> None:
     holding = {name for name in CLASSES if hasattr(getattr(state, name), "clone")}
     assert holding == set(LISTED)
+
+
+def shared_vector(node: ast.AST) -> str:
+    """The name of the shared vector that this expression is, or nothing."""
+    if isinstance(node, ast.Attribute) and node.attr in SHARED:
+        owner = ast.unparse(node.value)
+        if owner not in COPIED and not owner.startswith(("herd_of(", "self", "facts", "state.facts")):
+            return node.attr
+    return ""
+
+
+def changes_in_place(tree: ast.AST) -> list[tuple[int, str]]:
+    """Line and vector of every change in place of a vector that clones share."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            called = ast.unparse(node.func).removeprefix("state.stream.").removeprefix("stream.")
+            if called in IN_PLACE or (called == "pop" and len(node.args) > 1):
+                found.append((node.lineno, shared_vector(node.args[0])))
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+            found.append((node.lineno, shared_vector(node.value)))
+    return [(line, name) for line, name in found if name]
+
+
+def test_no_rule_changes_in_place_what_clones_share() -> None:
+    folder = SOURCE.parents[1]
+    wrong = []
+    for path in sorted(folder.rglob("*.py")):
+        place = path.relative_to(folder).as_posix()
+        if place in BEFORE_ANY_CLONE:
+            continue
+        for line, name in changes_in_place(ast.parse(path.read_text("utf-8"))):
+            if (place, name) not in OWN:
+                wrong.append(
+                    f"{place}:{line}: {name} is shared by clones: put a new vector in its place (zones.py)"
+                )
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_change_in_place_is_seen() -> None:
+    for line, name in (
+        ("seat.hand = remove(seat.hand, card)", "hand"),
+        ("seat.compost = append(seat.compost, card)", "compost"),
+        ("state.claims[3] = 1", "claims"),
+        ("state.seats[0].sprouts[cell] += 1", "sprouts"),
+        ("state.stream.shuffle(state.deck)", "deck"),
+        ("state.discard, card = pop(state.discard, 0)", "discard"),
+    ):
+        assert changes_in_place(ast.parse(line)) == [(1, name)]
+    for line in (
+        "seat.compost, card = pop(seat.compost)",
+        "gaia.pile = append(gaia.pile, card)",
+        "x = seat.hand[0]",
+    ):
+        assert changes_in_place(ast.parse(line)) == []
+
+
+@pytest.mark.pure
+def test_what_clones_share_changes_in_neither_when_the_other_is_played() -> None:
+    """Zones are values, and pieces are copied by whoever changes them first."""
+    start = earth.new({"players": 2}, 1)
+    earth.playout(start, seeded(1), 200)
+    kept = earth.position(start)
+    clones = [earth.clone(start) for _ in range(2)]
+    clones.append(earth.clone(clones[0]))
+    texts = [earth.position(one) for one in clones]
+    assert texts == [kept] * 3
+    for number, one in enumerate(clones):
+        earth.playout(one, seeded(number), 150)
+        texts[number] = earth.position(one)
+        assert texts[number] != kept
+        assert earth.position(start) == kept
+        assert [earth.position(other) for other in clones] == texts
+    earth.playout(start, seeded(9), 150)
+    assert [earth.position(other) for other in clones] == texts

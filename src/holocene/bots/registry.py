@@ -28,10 +28,28 @@ class Entry:
     """What its name may set, with the values it has otherwise."""
     at_tables: bool = True
     """Offered to people; otherwise for matches and studies only."""
+    policy: Callable[[dict[str, int]], Any] | None = None
+    """The same as an object that answers inside compiled code, for `rollout`; its kind is up to the game."""
 
 
 def make_bot(name: str, game: Game[Any, Any]) -> Bot:
     """A bot that plays this game; an unknown name or parameter is refused with those that are known."""
+    entry, parameters = _entry(name, game)
+    return entry.make(game, parameters)
+
+
+def make_policy(name: str, game: Game[Any, Any]) -> Any:
+    """A bot as a policy for `rollout`; refused like a bot, and where it has none."""
+    entry, parameters = _entry(name, game)
+    if entry.policy is None or not hasattr(game, "rollout"):
+        raise BadInput(
+            f"the bot {name} cannot be used for rollouts of {game.NAME}: it has no compiled policy"
+        )
+    return entry.policy(parameters)
+
+
+def _entry(name: str, game: Game[Any, Any]) -> tuple[Entry, dict[str, int]]:
+    """What stands behind a name, and its parameters complete."""
     word, given = _read(name)
     entry = BOTS[word]
     if entry.games and game.NAME not in entry.games:
@@ -41,7 +59,7 @@ def make_bot(name: str, game: Game[Any, Any]) -> Bot:
         if key not in known:
             listed = f"it has {', '.join(known)}" if known else "it has none"
             raise BadInput(f"the bot {word} has no parameter {key!r}; {listed}")
-    return entry.make(game, known | given)
+    return entry, known | given
 
 
 def is_random(name: str) -> bool:
@@ -77,6 +95,18 @@ def _make_greedy(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
     return Greedy(parameters)
 
 
+def _random_policy(parameters: dict[str, int]) -> Any:
+    from holocene.earth.machine.policy import RandomPolicy
+
+    return RandomPolicy()
+
+
+def _greedy_policy(parameters: dict[str, int]) -> Any:
+    from holocene.bots.earth.greedy import Greedy
+
+    return Greedy(parameters)
+
+
 def _weights() -> dict[str, int]:
     from holocene.bots.earth.weights import DEFAULTS
 
@@ -104,8 +134,8 @@ def _level(name: str) -> Entry:
 
 
 BOTS: Final[dict[str, Entry]] = {
-    "random": Entry(_make_random, (), dict),
-    "greedy": Entry(_make_greedy, ("earth",), _weights),
+    "random": Entry(_make_random, (), dict, policy=_random_policy),
+    "greedy": Entry(_make_greedy, ("earth",), _weights, policy=_greedy_policy),
     "search": Entry(_make_search, ("ews",), _search_parameters, at_tables=False),
     **{name: _level(name) for name in LEVELS},
 }

@@ -27,6 +27,7 @@ from holocene.earth.api import (
     parse,
     playout,
     position,
+    rollout,
     seats,
     to_json,
     trace,
@@ -40,10 +41,11 @@ from holocene.earth.asking.questions import question
 from holocene.earth.asking.telling import TELLING
 from holocene.earth.machine.codec import RULES_VERSION
 from holocene.earth.machine.determinize import determinize
+from holocene.earth.machine.policy import Policy, RandomPolicy
 from holocene.earth.machine.state import State
 from holocene.earth.machine.view import View
 from holocene.earth.rules.base.achievements import achievements
-from holocene.earth.rules.base.result import result
+from holocene.earth.rules.base.result import result, scores
 
 NAME = "earth"
 
@@ -51,6 +53,8 @@ __all__ = [
     "NAME",
     "RULES_VERSION",
     "TELLING",
+    "Policy",
+    "RandomPolicy",
     "State",
     "View",
     "achievements",
@@ -74,6 +78,8 @@ __all__ = [
     "position",
     "question",
     "result",
+    "rollout",
+    "scores",
     "seats",
     "to_json",
     "trace",

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import answers, codec, engine
+from holocene.earth.machine import rollout as playing_on
 from holocene.earth.machine.modules import modules_of
 from holocene.earth.machine.options import options_of
+from holocene.earth.machine.policy import Policy
 from holocene.earth.machine.refusals import why_not
 from holocene.earth.machine.space import CARDS, size
 from holocene.earth.machine.state import Seat, State
@@ -21,9 +23,8 @@ from holocene.earth.machine.view import View
 from holocene.earth.rules.all_frames import show
 from holocene.earth.rules.base.setup import set_up
 from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.limits import most
 from holocene.kernel.rng import Stream, seeded
-
-_NO_LIMIT: Final = 1 << 40
 
 
 def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> State:
@@ -163,9 +164,20 @@ def position(state: State) -> str:
     return codec.position(state)
 
 
-def playout(state: State, stream: Stream) -> int:
-    """Random choices to the end, in compiled code; the number of decisions among them."""
-    return int(engine.playout(state, stream, _NO_LIMIT))
+def playout(state: State, stream: Stream, limit: int | None = None) -> int:
+    """Random choices to the end or at most `limit`, in compiled code; the number of decisions among them."""
+    return int(playing_on.playout(state, stream, most("choices", limit)))
+
+
+def rollout(state: State, policy: Policy, turns: int | None, stream: Stream) -> int:
+    """Plays on with a policy for every seat, in compiled code, until the token has passed `turns` times
+    (None: to the end of the game); how many answers were asked of it.
+
+    The turn in progress is the first of them, so 1 stops at the first question of the next turn. The first
+    waiting seat is always served, and what needs no thought is answered unasked: a single answer, also with
+    `less` and `share` beside it. The policy draws from the given stream only and sees the whole state, so for
+    an honest search the state comes from `determinize`. Its answers are not checked."""
+    return int(playing_on.rollout(state, policy, most("turns", turns), stream))
 
 
 def undo_mark(state: State, seat: int) -> tuple[int, ...]:

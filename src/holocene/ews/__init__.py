@@ -45,7 +45,7 @@ from holocene.ews.codec import RULES_VERSION
 from holocene.ews.questions import TELLING, labels, question
 from holocene.ews.referee import play_turn, play_written, result_text
 from holocene.ews.refusals import Refused
-from holocene.ews.result import result
+from holocene.ews.result import result, scores
 from holocene.ews.scribe import turn_text
 from holocene.ews.state import State
 from holocene.ews.view import View, determinize
@@ -85,6 +85,7 @@ __all__ = [
     "question",
     "result",
     "result_text",
+    "scores",
     "seats",
     "to_json",
     "trace",

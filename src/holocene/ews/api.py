@@ -18,9 +18,9 @@ from holocene.ews.reasons import why_not
 from holocene.ews.state import HANDED, SIDE, STAGE, TURN, State
 from holocene.ews.view import View
 from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.limits import most
 from holocene.kernel.rng import Stream
 
-_NO_LIMIT: Final = 1 << 40
 SEATS: Final = 2
 
 
@@ -172,9 +172,9 @@ def position(state: State) -> str:
     return position_text(state)
 
 
-def playout(state: State, stream: Stream) -> int:
-    """Random choices to the end, in compiled code; the number of decisions among them."""
-    return int(engine.playout(state, stream, _NO_LIMIT))
+def playout(state: State, stream: Stream, limit: int | None = None) -> int:
+    """Random choices to the end or at most `limit`, in compiled code; the number of decisions among them."""
+    return int(engine.playout(state, stream, most("choices", limit)))
 
 
 def perft(state: State, depth: int) -> int:

@@ -23,13 +23,18 @@ _REASONS: Final = (
 
 def result(state: State) -> Result:
     """The standing now; `finished` when the game is over."""
-    ended, reason = int(state.ints[RESULT]), int(state.ints[REASON])
-    black = {BLACK_WINS: 2, DRAWN: 1}.get(ended, 0)
-    white = {WHITE_WINS: 2, DRAWN: 1}.get(ended, 0)
+    reason = int(state.ints[REASON])
+    black, white = scores(state)
     sides = [_side(BLACK, black, white), _side(WHITE, white, black)]
     sides.sort(key=_rank)
     finished = bool(state.ints[STAGE] == OVER)
     return Result(finished, tuple(sides), _REASONS[reason], END_RULES[reason] or "W-END-01")
+
+
+def scores(state: State) -> list[int]:
+    """The half points of Black and White."""
+    ended = int(state.ints[RESULT])
+    return [{BLACK_WINS: 2, DRAWN: 1}.get(ended, 0), {WHITE_WINS: 2, DRAWN: 1}.get(ended, 0)]
 
 
 def _side(seat: int, points: int, others: int) -> Side:

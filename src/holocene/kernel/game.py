@@ -276,12 +276,22 @@ class Game(Protocol[S, V]):
         Before the end it may count hidden things."""
         ...
 
-    def playout(self, state: S, stream: Stream) -> int:
-        """Random choices to the end; how many of them were decisions, that is had at least two answers.
+    def scores(self, state: S) -> list[int]:
+        """The points of every seat, in seat order, as `result` counts them now: the total of a side is the
+        sum over its seats. Opponents that are no seats, like Gaia, stand behind the seats.
+
+        For search: it makes neither sheets nor ranks. Before the end it may count hidden things."""
+        ...
+
+    def playout(self, state: S, stream: Stream, limit: int | None = None) -> int:
+        """Random choices to the end, or at most `limit` of them; how many were decisions, that is had at
+        least two answers.
 
         The first waiting seat is always served, and every legal choice is as likely as the others, but for
         choices that only open a form of the same thing (`less`, `share` in Earth), which are left out.
-        Draws from the given stream only. The fastest way through a game: it runs inside compiled code."""
+        Draws from the given stream only, the same with a limit as without, so that a playout can be taken
+        up again. Raises BadInput for a limit below 0. The fastest way through a game: it runs inside compiled
+        code."""
         ...
 
     def undo_mark(self, state: S, seat: int) -> tuple[int, ...]:

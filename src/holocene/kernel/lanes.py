@@ -9,13 +9,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import extend, vec
+from mypy_extensions import i64, mypyc_attr
 
 NOTHING: Final = 0
 """The code of an empty lane."""
 
 
+_ROOM: Final = vec[i64]([0] * 32)
+"""An empty lane's first frames fit in here; never written to."""
+
+
+@mypyc_attr(acyclic=True)
 class Lane:
     def __init__(self) -> None:
         self.ints: vec[i64] = vec[i64]()
@@ -71,18 +76,20 @@ class Lane:
         return self.used == 0
 
     def copy_from(self, other: Lane) -> None:
-        self.ints = other.ints[:]
-        self.used = other.used
+        used = other.used
+        if used > 0:
+            self.ints = other.ints[:]
+        self.used = used
 
     def frames(self) -> list[list[int]]:
         """Bottom first."""
         return [[int(self.ints[i + k]) for k in range(4)] for i in range(0, int(self.used), 4)]
 
     def _grow(self) -> None:
-        grown = self.ints[:]
-        for _ in range(16):
-            grown = append(grown, 0)
-        self.ints = grown
+        if len(self.ints) == 0:
+            self.ints = _ROOM[:]
+        else:
+            self.ints = extend(self.ints, _ROOM)
 
 
 def lane_of(frames: list[list[int]]) -> Lane:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0x3FFFFFFFFFFFFFFF
 _STEP: Final = 0x1851F42D4C957F2D
@@ -26,6 +26,7 @@ def mix(x: i64) -> i64:
     return x ^ (x >> 31)
 
 
+@mypyc_attr(acyclic=True)
 class Stream:
     """A position in the sequence that a seed begins."""
 
@@ -40,12 +41,15 @@ class Stream:
     def shuffle(self, cards: vec[i64]) -> None:
         """Shuffles in place."""
         i: i64 = len(cards) - 1
+        position = self.position
         while i > 0:
-            j = self.below(i + 1)
+            position = (position * _STEP + _ADD) & MASK  # `below` written out
+            j = (mix(position) >> 12) % (i + 1)
             kept = cards[i]
             cards[i] = cards[j]
             cards[j] = kept
             i -= 1
+        self.position = position
 
     def split(self) -> Stream:
         """An independent stream, for a search that must not change this one's future twice."""

@@ -33,6 +33,7 @@ from holocene.earth.machine.codes import ACTIONS, COMPOST, EVENT, GROW, NO, PLAN
 from holocene.earth.machine.determinize import determinize
 from holocene.earth.machine.engine import advance, fill, first_waiting
 from holocene.earth.machine.geometry import FULL
+from holocene.earth.machine.policy import Policy
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.view import View
 from holocene.earth.rules.teams.team_board import team_of
@@ -46,7 +47,7 @@ PATIENCE_A_SEAT: Final = 20
 """Turns after which a game is dragging on: twice as many as usual."""
 
 
-class Greedy:
+class Greedy(Policy):
     def __init__(self, weights: dict[str, int]) -> None:
         self.weights: Weights = Weights(weights)
         self.alone: Weights = Weights(alone(weights))
@@ -57,33 +58,47 @@ class Greedy:
         plain = [choice for choice in choices if choice != space.LESS and choice != space.SHARE]
         if len(plain) == 1:
             return plain[0]  # asked on public grounds: nothing to think about
+        legal = vec[i64]()
+        for choice in choices:
+            legal = append(legal, choice)
         state = determinize(view, stream)
+        return int(self._think(state, state.seats[view.seat], legal, stream))
+
+    def answer(self, state: State, seat: Seat, stream: Stream) -> i64:
+        """Its answer where the whole state is a guess already (`rollout`)."""
+        out = state.scratch
+        legal = vec[i64]()
+        for i in range(out.n):
+            legal = append(legal, out.ints[i])
+        return self._think(state, seat, legal, stream)
+
+    def _think(self, state: State, me: Seat, choices: vec[i64], stream: Stream) -> i64:
+        """The best of several answers; the state is a guess and stays as it is."""
         judge = self._judge_for(state)
-        me = state.seats[view.seat]
         weigh_hand(judge, state, me, turns_left(judge, state))
         look_at_rivals(judge, state, me.no)
         look_at_gaia(judge, state, me.lane.code())
         if state.boards:
             look_at_board(judge, state, me)
         answers = vec[i64]()
-        for choice in choices:
-            if _is_considered(judge, state, me, choice, False):
-                answers = append(answers, choice)
+        for i in range(len(choices)):
+            if _is_considered(judge, state, me, choices[i], False):
+                answers = append(answers, choices[i])
         if len(answers) == 0:
             return choices[0]
         if judge.expansions:
             if me.lane.code() == frames.KEEP_ANIMAL and judge.w.draft:
-                return choices[int(stream.below(len(choices)))]
+                return choices[stream.below(len(choices))]
             special = _special(judge, state, me, answers)
             if special != NO:
-                return int(special)
+                return special
         if state.turn >= PATIENCE + PATIENCE_A_SEAT * state.players:
-            return int(_hurry(judge, state, me.no, answers, stream))
+            return _hurry(judge, state, me.no, answers, stream)
         if me.lane.code() == frames.ACTION:
-            return int(_best_action(judge, state, me.no, answers))
+            return _best_action(judge, state, me.no, answers)
         if _looks_ahead(judge, me.lane.code()):
-            return int(_best_ahead(judge, state, me.no, answers))
-        return int(_best(judge, state, me.no, answers))
+            return _best_ahead(judge, state, me.no, answers)
+        return _best(judge, state, me.no, answers)
 
     def _judge_for(self, state: State) -> Judge:
         """Notes are kept from decision to decision while card set and seats stay the same."""

@@ -2,7 +2,7 @@
 
 Other hands and held cards, every compost, discard, deck, face-down cards and
 unrevealed picks come from one shuffled pool of what the seat has not in sight,
-sorted first, so that the result follows from the view and the stream alone.
+in order of cards first, so that the result follows from the view and the stream alone.
 Lanes stay as they are: no frame holds a hidden card.
 """
 
@@ -17,10 +17,9 @@ from holocene.earth.machine import frames
 from holocene.earth.machine.codes import EVENT, NO
 from holocene.earth.machine.engine import fill
 from holocene.earth.machine.geometry import bit
-from holocene.earth.machine.hidden import hidden_zones, zones_of_seat, zones_of_table
+from holocene.earth.machine.hidden import hidden_zones, module_zones
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.view import View
-from holocene.earth.machine.zones import insert_sorted, refill, sorted_cards
 from holocene.earth.rules.base.fauna import PLACES, have, need
 from holocene.earth.rules.base.plant import cells_for_held
 from holocene.earth.rules.base.setup import (
@@ -49,7 +48,7 @@ def determinize(view: View, stream: Stream) -> State:
             seat.share = False
     for module in state.modules:
         module.before_deal(state, view.seat)
-    pool = sorted_cards(_unseen_cards(state, view.seat))
+    pool = _unseen_cards(state, view.seat)
     _deal_cards(state, view.seat, pool, stream)
     for seat in state.seats:
         if seat.no != view.seat and seat.down:
@@ -64,39 +63,70 @@ def determinize(view: View, stream: Stream) -> State:
 # --- Earth cards --------------------------------------------------------------------
 
 
-def _extend(cards: vec[i64], more: vec[i64]) -> vec[i64]:
-    for i in range(len(more)):
-        cards = append(cards, more[i])
-    return cards
-
-
 def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
-    pool = vec[i64]()
-    for zone in hidden_zones(state, viewer):
-        pool = _extend(pool, zone)
+    """All the cards the viewer has not in sight, ascending: counted by card, so nothing is sorted."""
+    counts = vec[i64]([0] * state.facts.cards)
+    unseen = _count(counts, state.deck) + _count(counts, state.discard)
     for seat in state.seats:
-        if seat.no == viewer:
-            continue
-        for i in range(len(seat.cells)):
-            if seat.down & bit(seat.cells[i]):
-                pool = append(pool, seat.cards[seat.cells[i]])
+        unseen += _count(counts, seat.compost)
+        if seat.no != viewer:
+            unseen += _count(counts, seat.hand) + _count(counts, seat.held) + _count_down(counts, seat)
+    if state.modules:
+        for zone in module_zones(state, viewer):
+            unseen += _count(counts, zone)
+    pool = vec[i64](capacity=unseen)
+    for card in range(len(counts)):
+        left = counts[card]
+        while left > 0:
+            pool = append(pool, card)
+            left -= 1
     return pool
+
+
+def _count(counts: vec[i64], zone: vec[i64]) -> i64:
+    for i in range(len(zone)):
+        counts[zone[i]] += 1
+    return len(zone)
+
+
+def _count_down(counts: vec[i64], seat: Seat) -> i64:
+    """The cards that lie face down in another tableau."""
+    if seat.down == 0:
+        return 0
+    found: i64 = 0
+    for i in range(len(seat.cells)):
+        cell = seat.cells[i]
+        if seat.down & bit(cell):
+            counts[seat.cards[cell]] += 1
+            found += 1
+    return found
 
 
 def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> None:
     """Places with a condition are served first; a shuffle that leaves one unserved, or a seat
     without an answer, is repeated."""
-    planted = [_cells_of_planted(seat) for seat in state.seats]
+    bound = _has_bound(state, viewer)
+    planted = [_cells_of_planted(seat) for seat in state.seats] if bound else []
     for _ in range(_TRIES):
         stream.shuffle(pool)
-        rest = _deal_bound(state, viewer, pool[:])
-        if len(rest) == _free_room(state, viewer):
-            _deal_rest(state, viewer, rest)
+        rest = _deal_bound(state, viewer, pool[:]) if bound else pool[:]
+        if bound and len(rest) != _free_room(state, viewer):
+            continue
+        _deal_rest(state, viewer, rest)
+        if bound:
             for seat in state.seats:
                 _follow_planted(seat, planted[seat.no])
-            if _all_can_answer(state, viewer):
-                return
+        if _all_can_answer(state, viewer):
+            return
     raise AssertionError("no deal fits the view")
+
+
+def _has_bound(state: State, viewer: i64) -> bool:
+    """Is there a place that does not take every card?"""
+    for seat in state.seats:
+        if seat.no != viewer and (seat.down != 0 or _is_planting(seat)):
+            return True
+    return False
 
 
 def _all_can_answer(state: State, viewer: i64) -> bool:
@@ -122,9 +152,11 @@ def _cells_of_planted(seat: Seat) -> vec[i64]:
 
 
 def _follow_planted(seat: Seat, cells: vec[i64]) -> None:
+    planted = seat.planted[:]
     for i in range(len(cells)):
         if cells[i] != NO:
-            seat.planted[i] = seat.cards[cells[i]]
+            planted[i] = seat.cards[cells[i]]
+    seat.planted = planted
 
 
 def _is_planting(seat: Seat) -> bool:
@@ -187,8 +219,10 @@ def _plantable(state: State, seat: Seat, pool: vec[i64]) -> i64:
 def _turn_into(state: State, seat: Seat, cell: i64, card: i64) -> None:
     """Another card under the same pieces; the totals of room follow."""
     facts = state.facts
-    old = seat.cards[cell]
-    seat.cards[cell] = card
+    cards = seat.cards[:]
+    old = cards[cell]
+    cards[cell] = card
+    seat.cards = cards
     seat.sprout_room += facts.spaces_of[card] - facts.spaces_of[old]
     seat.growth_room += facts.growth_of[card] - facts.growth_of[old]
 
@@ -205,22 +239,62 @@ def _free_room(state: State, viewer: i64) -> i64:
 
 
 def _deal_rest(state: State, viewer: i64, pool: vec[i64]) -> None:
+    """From the end of the pool, zone by zone. It is turned round, so that a zone is a piece of it."""
+    _turn_round(pool)
+    at: i64 = 0
     for seat in state.seats:
-        for zone in zones_of_seat(state, seat):
-            pool = refill(zone, pool)
+        seat.compost = pool[at : at + len(seat.compost)]
+        at += len(seat.compost)
+        for module in state.modules:
+            for zone in module.hidden_zones_of_seat(seat):
+                at = _refill(zone, pool, at)
         if seat.no == viewer:
             continue
-        if not _is_planting(seat):
-            pool = refill(seat.held, pool)
+        if len(seat.held) > 0 and not _is_planting(seat):
+            held = pool[at : at + len(seat.held)]
+            at += len(held)
             if seat.lane.code() in (frames.KEEP, frames.KEEP_DRAWN):
-                seat.held = sorted_cards(seat.held)
-        hand = vec[i64]()
-        for _ in range(len(seat.hand)):
-            pool, card = pop(pool)
-            hand = insert_sorted(hand, card)
+                _sort(held)
+            seat.held = held
+        hand = pool[at : at + len(seat.hand)]
+        at += len(hand)
+        _sort(hand)
         seat.hand = hand
-    for zone in zones_of_table(state, viewer):
-        pool = refill(zone, pool)
+    for module in state.modules:
+        for zone in module.hidden_zones(state, viewer):
+            at = _refill(zone, pool, at)
+    state.deck = pool[at : at + len(state.deck)]
+    at += len(state.deck)
+    state.discard = pool[at : at + len(state.discard)]
+
+
+def _turn_round(cards: vec[i64]) -> None:
+    i: i64 = 0
+    k: i64 = len(cards) - 1
+    while i < k:
+        kept = cards[i]
+        cards[i] = cards[k]
+        cards[k] = kept
+        i += 1
+        k -= 1
+
+
+def _refill(zone: vec[i64], pool: vec[i64], at: i64) -> i64:
+    """New cards in the places of a zone that has one owner; where the pool goes on."""
+    for i in range(len(zone)):
+        zone[i] = pool[at + i]
+    return at + len(zone)
+
+
+def _sort(cards: vec[i64]) -> None:
+    """In place; for the few cards of a hand."""
+    for i in range(1, len(cards)):
+        card = cards[i]
+        k = i
+        while k > 0 and cards[k - 1] > card:
+            cards[k] = cards[k - 1]
+            k -= 1
+        cards[k] = card
 
 
 def _guess_achievements(state: State, seat: Seat) -> None:
@@ -288,6 +362,7 @@ def _unseen_sides(state: State, viewer: i64, kind: i64) -> vec[i64]:
 
 
 def _redeal(state: State, seat: Seat, kind: i64, each: i64, pile: vec[i64], stream: Stream) -> vec[i64]:
+    dealt = seat.dealt[:]
     first = kind * each * SIDES
     picked = _picked(seat, kind)
     public = picked != NO and picks_shown(state)
@@ -297,7 +372,8 @@ def _redeal(state: State, seat: Seat, kind: i64, each: i64, pile: vec[i64], stre
         else:
             pile, card = pop(pile)
         for side in range(SIDES):
-            seat.dealt[first + k * SIDES + side] = card * SIDES + side
+            dealt[first + k * SIDES + side] = card * SIDES + side
+    seat.dealt = dealt
     if picked != NO and not public:
         side = seat.dealt[first + stream.below(each * SIDES)]
         if kind == ISLANDS:

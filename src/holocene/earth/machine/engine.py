@@ -18,7 +18,6 @@ from holocene.earth.rules.base import free_choices
 from holocene.earth.rules.base.activate import WALK
 from holocene.earth.rules.base.effects import CHECK, PUT
 from holocene.kernel.lanes import NOTHING
-from holocene.kernel.rng import Stream
 
 
 def settle(state: State) -> None:
@@ -152,38 +151,3 @@ def first_waiting(state: State) -> Seat | None:
         if seat.lane.used > 0:
             return seat
     return None
-
-
-def playout(state: State, stream: Stream, limit: i64) -> i64:
-    """Random choices to the end, at most `limit`; how many had at least two legal answers.
-
-    Uniform over the legal choices without `less` and `share`."""
-    decisions: i64 = 0
-    out = state.scratch
-    while not state.over and limit > 0:
-        seat = first_waiting(state)
-        assert seat is not None
-        fill(state, seat, out)
-        pick = _pick(out, stream)
-        if out.n > 1:
-            decisions += 1
-        advance(state, seat, pick)
-        limit -= 1
-    return decisions
-
-
-def _pick(out: Choices, stream: Stream) -> i64:
-    """`less` and `share` stand near the front and are stepped over."""
-    first: i64 = NO
-    forms: i64 = 0
-    for i in range(min(out.n, i64(5))):
-        if out.ints[i] == space.LESS or out.ints[i] == space.SHARE:
-            if forms == 0:
-                first = i
-            forms += 1
-    if forms == out.n:
-        return out.ints[0]  # what was announced can only be taken back
-    k = stream.below(out.n - forms)
-    if forms and k >= first:
-        k += forms
-    return out.ints[k]

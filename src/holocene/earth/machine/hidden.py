@@ -9,32 +9,26 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.state import State
 
 
-def zones_of_seat(state: State, seat: Seat) -> list[vec[i64]]:
-    """Zones of a seat that nobody sees."""
-    zones = [seat.compost]
-    for module in state.modules:
-        zones += module.hidden_zones_of_seat(seat)
-    return zones
-
-
-def zones_of_table(state: State, viewer: i64) -> list[vec[i64]]:
-    """Zones beside the seats, the deck and the discard last."""
+def module_zones(state: State, viewer: i64) -> list[vec[i64]]:
+    """The zones that expansions name, beside the seats and at them."""
     zones: list[vec[i64]] = []
     for module in state.modules:
         zones += module.hidden_zones(state, viewer)
-    zones.append(state.deck)
-    zones.append(state.discard)
+        for seat in state.seats:
+            zones += module.hidden_zones_of_seat(seat)
     return zones
 
 
 def hidden_zones(state: State, viewer: i64) -> list[vec[i64]]:
-    """All of them, with the hands and the held cards of the others."""
-    zones = zones_of_table(state, viewer)
+    """All of them: with the deck, the discard, every compost, and the hands and held cards of the others."""
+    zones = module_zones(state, viewer)
+    zones.append(state.deck)
+    zones.append(state.discard)
     for seat in state.seats:
-        zones += zones_of_seat(state, seat)
+        zones.append(seat.compost)
         if seat.no != viewer:
             zones.append(seat.hand)
             zones.append(seat.held)

@@ -1,9 +1,10 @@
 """The state of a game of Earth: zones, pieces, lanes. It decides nothing.
 
-Everything is an integer or a vector of integers with one owner, so `clone` is a
-handful of copies. Totals of pieces and room are kept beside the board because
-almost every question needs them; `zones.py` is the only place that changes
-both.
+Everything is an integer or a vector of integers. The vectors of a seat and of the table
+are values: whoever changes a zone puts a new one in its place (`zones.py`), so clones
+share them; only lanes, and what expansions lay on the table, are copied. Totals of
+pieces and room are kept beside the board because almost every question needs them;
+`zones.py` is the only place that changes both.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.codes import NO
@@ -24,6 +25,7 @@ from holocene.kernel.rng import Stream
 _NO_SCRATCH: Final = Choices()
 
 
+@mypyc_attr(acyclic=True)
 class Herd:
     """One side's animals, with their tokens and what they have kept (K-DRAFT-04, K-STOCK-01)."""
 
@@ -58,6 +60,7 @@ class Herd:
         return other
 
 
+@mypyc_attr(acyclic=True)
 class Seat:
     """One player's area, hand and unfinished business."""
 
@@ -87,6 +90,8 @@ class Seat:
         """By cell: the card, or NO; then the pieces on it."""
         self.sprouts: vec[i64] = vec[i64]() if blank else vec[i64]([0] * CELLS)
         self.growth: vec[i64] = vec[i64]() if blank else vec[i64]([0] * CELLS)
+        self.shares_pieces: bool = False
+        """A clone has the same vectors of pieces: they are copied before they change."""
         self.cells: vec[i64] = vec[i64]()
         """The occupied cells in reading order."""
         self.occupied: i64 = 0
@@ -139,22 +144,25 @@ class Seat:
         self.lane: Lane = Lane()
 
     def clone(self) -> Seat:
+        """Zones are values and shared; pieces are shared until one of the two changes them (`zones.py`)."""
         other = Seat(self.no, True)
         other.soil = self.soil
         other.leaves = self.leaves
         other.island = self.island
         other.climate = self.climate
         other.ecosystem = self.ecosystem
-        other.dealt = self.dealt[:]
-        other.hand = self.hand[:]
-        other.held = self.held[:]
-        other.compost = self.compost[:]
-        other.events = self.events[:]
-        other.planted = self.planted[:]
-        other.cards = self.cards[:]
-        other.sprouts = self.sprouts[:]
-        other.growth = self.growth[:]
-        other.cells = self.cells[:]
+        other.dealt = self.dealt
+        other.hand = self.hand
+        other.held = self.held
+        other.compost = self.compost
+        other.events = self.events
+        other.planted = self.planted
+        other.cards = self.cards
+        other.sprouts = self.sprouts
+        other.growth = self.growth
+        other.cells = self.cells
+        other.shares_pieces = True
+        self.shares_pieces = True
         other.occupied = self.occupied
         other.down = self.down
         other.top = self.top
@@ -169,7 +177,7 @@ class Seat:
         other.shown = self.shown
         other.claimed = self.claimed
         other.declined = self.declined
-        other.rows = self.rows[:]
+        other.rows = self.rows
         other.acted = self.acted
         other.asks = self.asks
         other.less = self.less
@@ -187,7 +195,14 @@ class Seat:
         other.lane.copy_from(self.lane)
         return other
 
+    def own_pieces(self) -> None:
+        """Before the first change of a piece after a clone."""
+        self.sprouts = self.sprouts[:]
+        self.growth = self.growth[:]
+        self.shares_pieces = False
 
+
+@mypyc_attr(acyclic=True)
 class Gaia:
     """The solo opponent's board: piles and pieces, no view and no choices (E-SOLO-03)."""
 
@@ -231,6 +246,7 @@ class Gaia:
         return other
 
 
+@mypyc_attr(acyclic=True)
 class Board:
     """One side of the Team board (E-TEAM-04)."""
 
@@ -259,6 +275,7 @@ class Board:
         return pieces + len(self.cards) + len(self.compost) == 0
 
 
+@mypyc_attr(acyclic=True)
 class State:
     def __init__(self, options: Options, facts: Facts, stream: Stream, blank: bool = False) -> None:
         """`blank` leaves the seats to `clone`."""
@@ -317,10 +334,10 @@ class State:
         other.seats = [seat.clone() for seat in self.seats]
         other.agenda.copy_from(self.agenda)
         other.step = self.step
-        other.deck = self.deck[:]
-        other.discard = self.discard[:]
+        other.deck = self.deck
+        other.discard = self.discard
         other.fauna = self.fauna
-        other.claims = self.claims[:]
+        other.claims = self.claims
         other.shared = self.shared
         other.active = self.active
         other.turn = self.turn
@@ -340,7 +357,7 @@ class State:
         other.moved = self.moved
         other.void = self.void
         other.void_at = self.void_at
-        other.passed = self.passed[:]
+        other.passed = self.passed
         other.collective = self.collective
         other.scratch = self.scratch
         return other

@@ -2,11 +2,15 @@
 
 Implements E-DECK-01 to E-DECK-05 (deck and discard), E-CMP-01 and E-CMP-02 (the
 compost is a stack), E-SPR-01, E-GRO-01 (one owner for pieces and their totals).
+
+Most zones are values: a change makes a new vector, so clones share them (`State.clone`). Only the last card
+may be popped in place, which no other holder of the vector notices. Pieces are copied by the first of two
+sharers that changes one.
 """
 
 from __future__ import annotations
 
-from librt.vecs import append, pop, remove, vec
+from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine.codes import NO
@@ -15,7 +19,29 @@ from holocene.earth.machine.geometry import CELLS, bit, column_of, row_of
 from holocene.earth.machine.state import Seat, State
 
 
+def with_room(cards: vec[i64], more: i64) -> vec[i64]:
+    """A copy that can be appended to so many times."""
+    copy = vec[i64](capacity=len(cards) + more)
+    return extend(copy, cards)
+
+
+def with_card(cards: vec[i64], card: i64) -> vec[i64]:
+    """A copy with one card more, the last."""
+    return append(with_room(cards, 1), card)
+
+
+def without(cards: vec[i64], card: i64) -> vec[i64]:
+    """A copy with one card less."""
+    return remove(cards[:], card)
+
+
 def insert_sorted(cards: vec[i64], card: i64) -> vec[i64]:
+    """A copy with one card more, in its place."""
+    return _insert(with_room(cards, 1), card)
+
+
+def _insert(cards: vec[i64], card: i64) -> vec[i64]:
+    """The same in place, for the one owner of a vector."""
     cards = append(cards, card)
     i: i64 = len(cards) - 1
     while i > 0 and cards[i - 1] > card:
@@ -40,9 +66,10 @@ def next_card(state: State) -> i64:
     if len(state.deck) == 0:
         if len(state.discard) == 0:
             return NO
-        state.deck = state.discard
+        deck = state.discard[:]
+        state.stream.shuffle(deck)
+        state.deck = deck
         state.discard = vec[i64]()
-        state.stream.shuffle(state.deck)
     state.deck, card = pop(state.deck)
     state.moved += 1
     return card
@@ -51,50 +78,59 @@ def next_card(state: State) -> i64:
 def draw(state: State, seat: Seat, n: i64) -> i64:
     """Up to n cards into the hand; how many it was."""
     drawn: i64 = 0
+    hand = with_room(seat.hand, n)
     while drawn < n:
         card = next_card(state)
         if card == NO:
             break
-        seat.hand = insert_sorted(seat.hand, card)
+        hand = _insert(hand, card)
         drawn += 1
+    seat.hand = hand
     seat.unseen += drawn
     return drawn
 
 
 def draw_to_held(state: State, seat: Seat, n: i64) -> None:
-    for _ in range(n):
+    held = with_room(seat.held, n)
+    while n > 0:
         card = next_card(state)
         if card == NO:
             break
-        seat.held = insert_sorted(seat.held, card)
+        held = _insert(held, card)
+        n -= 1
+    seat.held = held
     seat.unseen += 1
 
 
 def compost_from_deck(state: State, seat: Seat, n: i64) -> i64:
     """Up to n cards onto the compost, unseen; how many it was."""
     moved: i64 = 0
+    compost = with_room(seat.compost, n)
     while moved < n:
         card = next_card(state)
         if card == NO:
             break
-        seat.compost = append(seat.compost, card)
+        compost = append(compost, card)
         moved += 1
+    seat.compost = compost
     seat.unseen += moved
     return moved
 
 
 def discard_from_compost(state: State, seat: Seat, n: i64) -> None:
-    for _ in range(n):
-        seat.compost, card = pop(seat.compost)
-        state.discard = append(state.discard, card)
-        state.moved += 1
+    discard = with_room(state.discard, n)
+    state.moved += n
     seat.unseen += n
+    while n > 0:
+        seat.compost, card = pop(seat.compost)
+        discard = append(discard, card)
+        n -= 1
+    state.discard = discard
 
 
 def discard_held(state: State, seat: Seat) -> None:
-    for i in range(len(seat.held)):
-        state.discard = append(state.discard, seat.held[i])
-        state.moved += 1
+    state.discard = extend(with_room(state.discard, len(seat.held)), seat.held)
+    state.moved += len(seat.held)
     seat.held = vec[i64]()
 
 
@@ -102,23 +138,23 @@ def discard_held(state: State, seat: Seat) -> None:
 
 
 def compost_from_hand(seat: Seat, card: i64) -> None:
-    seat.hand = remove(seat.hand, card)
-    seat.compost = append(seat.compost, card)
+    seat.hand = without(seat.hand, card)
+    seat.compost = with_card(seat.compost, card)
 
 
 def hand_to_held(seat: Seat, card: i64) -> None:
-    seat.hand = remove(seat.hand, card)
-    seat.held = append(seat.held, card)
+    seat.hand = without(seat.hand, card)
+    seat.held = with_card(seat.held, card)
 
 
 def held_to_hand(seat: Seat, card: i64) -> None:
-    seat.held = remove(seat.held, card)
+    seat.held = without(seat.held, card)
     seat.hand = insert_sorted(seat.hand, card)
 
 
 def hand_to_events(seat: Seat, card: i64) -> None:
-    seat.hand = remove(seat.hand, card)
-    seat.events = append(seat.events, card)
+    seat.hand = without(seat.hand, card)
+    seat.events = with_card(seat.events, card)
 
 
 # --- the tableau --------------------------------------------------------------------
@@ -137,26 +173,34 @@ def put_card(state: State, seat: Seat, cell: i64, card: i64) -> None:
         seat.right = max(seat.right, column)
     seat.cells = insert_sorted(seat.cells, cell)
     seat.occupied |= bit(cell)
-    seat.cards[cell] = card
+    cards = seat.cards[:]
+    cards[cell] = card
+    seat.cards = cards
     seat.sprout_room += facts.spaces_of[card]
     seat.growth_room += facts.growth_of[card]
 
 
 def lift_terrain(seat: Seat, cell: i64) -> None:
     """A Terrain leaves its cell for the compost; the cell is filled again at once (E-PLANT-14)."""
-    seat.compost = append(seat.compost, seat.cards[cell])
-    seat.cards[cell] = NO
-    seat.cells = remove(seat.cells, cell)
+    cards = seat.cards[:]
+    seat.compost = with_card(seat.compost, cards[cell])
+    cards[cell] = NO
+    seat.cards = cards
+    seat.cells = without(seat.cells, cell)
     seat.occupied &= ~bit(cell)
 
 
 def add_sprouts(seat: Seat, cell: i64, n: i64) -> None:
+    if seat.shares_pieces:
+        seat.own_pieces()
     seat.sprouts[cell] += n
     seat.sprout_total += n
     seat.sprout_room -= n
 
 
 def add_growth(seat: Seat, cell: i64, n: i64) -> None:
+    if seat.shares_pieces:
+        seat.own_pieces()
     seat.growth[cell] += n
     seat.growth_total += n
     seat.growth_room -= n
@@ -229,7 +273,7 @@ def area_slot(seat: Seat, i: i64) -> i64:
 
 
 def refill(zone: vec[i64], pool: vec[i64]) -> vec[i64]:
-    """New cards in the places of a zone; what is left of the pool."""
+    """New cards in the places of a zone, which has one owner; what is left of the pool."""
     for i in range(len(zone)):
         pool, card = pop(pool)
         zone[i] = card

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
@@ -15,7 +14,7 @@ from holocene.earth.machine.codes import EVENT, NEED_GROWTH, NEED_SPROUTS, NO
 from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
-from holocene.earth.machine.zones import insert_sorted
+from holocene.earth.machine.zones import insert_sorted, with_card, without
 from holocene.earth.rules.base.effects import (
     add_forms,
     announce_form,
@@ -121,7 +120,7 @@ class Announce(Frame):
         seat.lane.drop()
         if choice != space.DONE:
             card = card_of(state, choice, space.EVENT)
-            seat.hand = remove(seat.hand, card)
+            seat.hand = without(seat.hand, card)
             seat.announced = card
 
 
@@ -172,7 +171,7 @@ def _use_own(state: State, seat: Seat) -> None:
     """Enters the event pile when the payment starts, and is the only one that counts as played (A-BTE-05)."""
     card = seat.announced
     seat.announced = NO
-    seat.events = append(seat.events, card)
+    seat.events = with_card(seat.events, card)
     seat.lane.drop()
     start_ability(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
 

@@ -127,9 +127,10 @@ def germinate(state: State, seat: Seat, criterion: i64) -> None:
         for i in range(len(more)):
             shown = append(shown, more[i])
     if len(state.deck) == 0:
-        state.deck = state.discard
+        deck = state.discard[:]
+        state.stream.shuffle(deck)
+        state.deck = deck
         state.discard = vec[i64]()
-        state.stream.shuffle(state.deck)
     _remember(state, seat, criterion, found, shown)
     for other in state.seats:
         other.unseen += 1
@@ -150,14 +151,15 @@ def _search_deck(state: State, criterion: i64) -> i64:
     """Cards looked at go to the discard; what is above the match keeps its order."""
     k: i64 = 0
     found: i64 = NO
-    state.discard = state.discard[:]
+    discard = state.discard[:]
     while k < len(state.deck):
         card = state.deck[k]
         k += 1
         if _meets(state, card, criterion):
             found = card
             break
-        state.discard = append(state.discard, card)
+        discard = append(discard, card)
+    state.discard = discard
     state.deck = state.deck[k:]
     return found
 
@@ -178,7 +180,7 @@ def _search_discard(state: State, before: vec[i64], criterion: i64) -> tuple[i64
 def _take_from_discard(state: State, card: i64) -> None:
     for i in range(len(state.discard)):
         if state.discard[i] == card:
-            state.discard, _ = pop(state.discard, i)
+            state.discard, _ = pop(state.discard[:], i)
             return
 
 

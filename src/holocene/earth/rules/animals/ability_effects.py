@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
@@ -63,6 +63,7 @@ from holocene.earth.machine.zones import (
     free_growth_cells,
     free_sprout_cells,
     held_to_hand,
+    with_card,
 )
 from holocene.earth.rules.animals.card_abilities import can_share, start_use, usable_cells
 from holocene.earth.rules.animals.effect_targets import (
@@ -418,7 +419,7 @@ class KeepDrawn(Frame):
             held_to_hand(seat, seat.held[0])
             keep -= 1
         for i in range(len(seat.held)):
-            seat.compost = append(seat.compost, seat.held[i])
+            seat.compost = with_card(seat.compost, seat.held[i])
         seat.held = vec[i64]()
         return True
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, pop
+from librt.vecs import pop
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames
@@ -51,6 +51,7 @@ from holocene.earth.machine.codes import (
     Y_PER,
 )
 from holocene.earth.machine.state import Gaia, State
+from holocene.earth.machine.zones import with_card
 from holocene.earth.rules.animals.ability_effects import offer_gift
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import ANIMAL, cards_moved, gaia_gains, note
@@ -155,7 +156,7 @@ def _spend(state: State, gaia: Gaia, code: i64, n: i64) -> None:
         note(state, ANIMAL, gaia_board.COMPOST, -n, NO)
         for _ in range(n):
             gaia.compost, card = pop(gaia.compost)
-            state.discard = append(state.discard, card)
+            state.discard = with_card(state.discard, card)
             state.moved += 1
         cards_moved(state)
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, remove
+from librt.vecs import append
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
@@ -36,7 +36,7 @@ from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Herd, Seat, State
-from holocene.earth.machine.zones import add_growth, add_sprouts
+from holocene.earth.machine.zones import add_growth, add_sprouts, without
 from holocene.earth.rules.animals.effect_targets import ISLAND, elements, how_often, place_of
 from holocene.earth.rules.animals.walking import herd_of, pieces_at
 from holocene.earth.rules.base.counting import matching_cells
@@ -188,7 +188,7 @@ class StoreCard(Frame):
             return
         card = card_of(state, choice, space.STORE)
         herd = herd_of(seat)
-        seat.hand = remove(seat.hand, card)
+        seat.hand = without(seat.hand, card)
         herd.stored = append(herd.stored, card)
         where = lane.a() % FORCED
         lane.set(where, lane.b() - 1, 0)

@@ -116,6 +116,13 @@ def claimants(state: State, place: i64) -> i64:
     return found
 
 
+def put_claim(state: State, place: i64, holder: i64) -> None:
+    """A leaf on the best free tier. Clones share the list, so it is replaced."""
+    claims = state.claims[:]
+    claims[place * TIER_ROOM + claimants(state, place)] = holder
+    state.claims = claims
+
+
 def settle_claims(state: State, place: i64, i: i64) -> None:
     """Serves the achievements of the turn, place by place, in turn order from the active player
     (E-FAUNA-04, E-FAUNA-05). Goes on from the given place and player; a player short of leaves is
@@ -162,7 +169,7 @@ def _can_claim(state: State, seat: Seat, place: i64) -> bool:
 
 def claim(state: State, seat: Seat, place: i64) -> None:
     """A leaf on the highest free tier."""
-    state.claims[place * TIER_ROOM + claimants(state, place)] = seat.no
+    put_claim(state, place, seat.no)
     seat.claimed |= bit(place)
     use_leaf(state, seat)
 

@@ -24,6 +24,7 @@ from holocene.earth.machine.zones import (
     held_to_hand,
     insert_sorted,
     sprout_cells,
+    with_room,
 )
 from holocene.earth.rules.base.effects import card_of, fill_hand, gain_size, note_soil
 from holocene.earth.rules.teams.team_board import give
@@ -214,9 +215,11 @@ class TakeBack(Frame):
 def _return_held(seat: Seat) -> None:
     """Back on top of the compost in the order they had."""
     i: i64 = len(seat.held)
+    compost = with_room(seat.compost, i)
     while i > 0:
         i -= 1
-        seat.compost = append(seat.compost, seat.held[i])
+        compost = append(compost, seat.held[i])
+    seat.compost = compost
     seat.held = vec[i64]()
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
@@ -37,6 +36,8 @@ from holocene.earth.machine.zones import (
     lift_terrain,
     put_card,
     sprout_cells,
+    with_card,
+    without,
 )
 from holocene.earth.rules.base.effects import (
     add_forms,
@@ -373,7 +374,7 @@ def _lay(state: State, seat: Seat, cell: i64) -> None:
     card = seat.held[0]
     seat.held = seat.held[1:]
     put_card(state, seat, cell, card)
-    seat.planted = append(seat.planted, card)
+    seat.planted = with_card(seat.planted, card)
     if state.options.hidden_planting:
         seat.down |= bit(cell)
 
@@ -467,7 +468,7 @@ class Keep(Frame):
     def apply(self, state: State, seat: Seat, choice: i64) -> None:
         if choice >= space.card_choice(space.PUT, 0, state.facts.cards):
             card = card_of(state, choice, space.PUT)
-            seat.held = remove(seat.held, card)
+            seat.held = without(seat.held, card)
             give_card(state, seat, card)
         else:
             held_to_hand(seat, card_of(state, choice, space.KEEP))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.ranking import Standing, standings
-from holocene.earth.rules.base.score import ECOSYSTEM_ROW, ROW_NAMES, ecosystem_points, rows_of
-from holocene.earth.rules.solo.gaia_score import GAIA_ROW_NAMES, gaia_rows
+from holocene.earth.rules.base.score import ECOSYSTEM_ROW, ROW_NAMES, ecosystem_points, rows_of, total_of
+from holocene.earth.rules.solo.gaia_score import GAIA_ROW_NAMES, gaia_rows, gaia_total
 from holocene.kernel.game import Result, Row, Side
 
 
@@ -20,6 +20,16 @@ def result(state: State) -> Result:
     sides = tuple(Side(one.name, one.seats, _rows(state, one), one.total, one.rank) for one in ranked)
     reason, rule = _reason(state, ranked)
     return Result(bool(state.over), sides, reason, rule)
+
+
+def scores(state: State) -> list[int]:
+    """The points of every seat as they stand, in seat order; alone against Gaia hers come last.
+
+    What `result` counts, without sheets and ranks: in teams every seat has its own points."""
+    points = [int(total_of(state, seat)) for seat in state.seats]
+    if state.gaia is not None:
+        points.append(int(gaia_total(state)))
+    return points
 
 
 def _rows(state: State, side: Standing) -> tuple[Row, ...]:

@@ -193,10 +193,14 @@ def rows_of(state: State, seat: Seat) -> vec[i64]:
 
 
 def total_of(state: State, seat: Seat) -> i64:
-    rows = rows_of(state, seat)
-    total: i64 = 0
-    for i in range(len(rows)):
-        total += rows[i]
+    """The sum of the rows."""
+    total = card_points(state, seat) + event_points(state, seat) + len(seat.compost) + seat.sprout_total
+    total += growth_points(state, seat) + terrain_points(state, seat)
+    total += ecosystems_points(state, seat) + fauna_points(state, seat)
+    for module in state.modules:
+        points = module.row_of(state, seat)
+        if points != NO:
+            total += points
     return total
 
 

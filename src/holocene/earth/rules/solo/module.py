@@ -21,7 +21,7 @@ from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Gaia, Module, Seat, State
 from holocene.earth.machine.zones import area_size, area_slot, face_at, sorted_cards
 from holocene.earth.rules.base.effects import announce_form
-from holocene.earth.rules.base.fauna import GAIA, TIER_ROOM, TIERS, claimants
+from holocene.earth.rules.base.fauna import GAIA, TIER_ROOM, TIERS, claimants, put_claim
 from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words
 from holocene.earth.rules.base.plant import OTHERS_DRAW, start_planting
 from holocene.earth.rules.base.turn import close_turn, end_game, open_activation, push_minor, start_count
@@ -255,7 +255,7 @@ def _claim(state: State) -> None:
 
 
 def _place_leaf(state: State, place: i64) -> None:
-    state.claims[place * TIER_ROOM + claimants(state, place)] = GAIA
+    put_claim(state, place, GAIA)
     note(state, gaia_board.BROWN, gaia_board.FAUNA, 1, place)
     _use_leaf(state)
     _after_leaf(state, place)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import append, pop, remove, vec
+from librt.vecs import pop, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
@@ -15,7 +15,7 @@ from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.geometry import CELLS
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Board, Module, Seat, State
-from holocene.earth.machine.zones import held_to_hand, insert_sorted, sorted_cards
+from holocene.earth.machine.zones import held_to_hand, insert_sorted, sorted_cards, with_card, without
 from holocene.earth.rules.base.effects import card_of
 from holocene.earth.rules.teams.team_board import board_of, discard_leftovers, give_card, team_of
 from holocene.earth.rules.teams.view import board_json
@@ -98,7 +98,7 @@ class Teams(Module):
             return
         board = board_of(state, seat)
         card = card_of(state, choice, space.TAKE_CARD)
-        board.cards = remove(board.cards, card)
+        board.cards = without(board.cards, card)
         seat.hand = insert_sorted(seat.hand, card)
         seat.unseen += 1
 
@@ -165,7 +165,7 @@ def _take(state: State, seat: Seat, n: i64) -> None:
     else:
         for _ in range(n):
             board.compost, card = pop(board.compost)
-            seat.compost = append(seat.compost, card)
+            seat.compost = with_card(seat.compost, card)
         seat.unseen += 1
 
 
@@ -189,7 +189,7 @@ class PutAside(Frame):
                 held_to_hand(seat, seat.held[0])
         else:
             card = card_of(state, choice, space.PUT)
-            seat.held = remove(seat.held, card)
+            seat.held = without(seat.held, card)
             give_card(state, seat, card)
 
 

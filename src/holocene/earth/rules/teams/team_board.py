@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from holocene.earth.machine import frames
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.state import Board, Seat, State
-from holocene.earth.machine.zones import insert_sorted, next_card
+from holocene.earth.machine.zones import insert_sorted, next_card, with_card
 
 
 def team_of(state: State, no: i64) -> i64:
@@ -78,7 +78,7 @@ def discard_leftovers(state: State) -> None:
     for board in state.boards:
         for cards in (board.cards, board.compost):
             for i in range(len(cards)):
-                state.discard = append(state.discard, cards[i])
+                state.discard = with_card(state.discard, cards[i])
                 state.moved += 1
         board.soil = 0
         board.sprouts = 0

@@ -1,0 +1,60 @@
+"""A policy: what answers for seats inside compiled loops, where a bot would be called from outside each time.
+
+It is given the state, not a view, because the states it plays on are guesses already: whoever searches
+determinizes first. A subclass in plain Python works, too, and is slower.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from holocene.earth.machine import space
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.space import Choices
+from holocene.earth.machine.state import Seat, State
+from holocene.kernel.rng import Stream
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    def answer(self, state: State, seat: Seat, stream: Stream) -> i64:
+        """A legal answer of a waiting seat that has at least two. Nothing of the state may be changed but
+        `state.scratch`, which holds the legal answers when it is called."""
+        raise NotImplementedError
+
+
+class RandomPolicy(Policy):
+    """Every legal answer is as likely as the others, but for `less` and `share`."""
+
+    def answer(self, state: State, seat: Seat, stream: Stream) -> i64:
+        return random_answer(state.scratch, stream)
+
+
+def random_answer(out: Choices, stream: Stream) -> i64:
+    """`less` and `share` stand near the front and are stepped over."""
+    first: i64 = NO
+    forms: i64 = 0
+    for i in range(min(out.n, i64(5))):
+        if out.ints[i] == space.LESS or out.ints[i] == space.SHARE:
+            if forms == 0:
+                first = i
+            forms += 1
+    if forms == out.n:
+        return out.ints[0]  # what was announced can only be taken back
+    k = stream.below(out.n - forms)
+    if forms and k >= first:
+        k += forms
+    return out.ints[k]
+
+
+def only_answer(out: Choices) -> i64:
+    """The answer that needs no thought, because nothing but `less` and `share` stands beside it; NO if there
+    are several."""
+    only: i64 = NO
+    for i in range(out.n):
+        choice = out.ints[i]
+        if choice != space.LESS and choice != space.SHARE:
+            if only != NO:
+                return NO
+            only = choice
+    return out.ints[0] if only == NO else only
