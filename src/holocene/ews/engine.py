@@ -58,8 +58,9 @@ from holocene.kernel.rng import Stream
 def fill(state: State, out: Choices) -> None:
     """Every legal answer to what is asked now, ascending."""
     fill_without_roots(state, out)
-    if may_root(state.ints[STAGE]):
-        fill_roots(state, out)
+    stage = state.ints[STAGE]
+    if may_root(stage):
+        fill_roots(state, out, stage == MOVE)
 
 
 def may_root(stage: i64) -> bool:

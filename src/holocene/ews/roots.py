@@ -14,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from holocene.ews.board import DIRECTIONS
-from holocene.ews.codes import GONE, NO, colour_bit, earth
+from holocene.ews.codes import GONE, NO, earth
 from holocene.ews.space import Choices
 from holocene.ews.state import (
     BLACK_ROOT,
@@ -37,20 +37,23 @@ _NO_MORE_PLACING: Final = 1
 _NO_MORE_TAKING: Final = 2
 
 
-def fill_roots(state: State, out: Choices) -> None:
+def fill_roots(state: State, out: Choices, listed: bool) -> None:
     """Every edge that can receive a root of the side to move, then every own root that can be taken back.
 
-    Since the last other choice no arrangement of roots may come a second time, so a turn is finite."""
+    Since the last other choice no arrangement of roots may come a second time, so a turn is finite.
+    `listed`: the specimens of that side are listed already."""
     side = state.ints[SIDE]
     hand, laid = state.ints[HAND + side], state.ints[LAID + side]
     if hand == 0 and laid == 0:
         return
+    if not listed:
+        state.list_own(side)
     windowed = state.ints[WINDOW_TO] > state.ints[WINDOW_FROM]
     if windowed:
         _ban_returns(state)
-    if hand > 0 and mark_connected(state, side, TO_PLACE):
+    if hand > 0 and _mark_from_listed(state, side, TO_PLACE):
         _fill_places(state, out)
-    if laid > 0 and mark_connected(state, side, TO_TAKE):
+    if laid > 0 and _mark_from_listed(state, side, TO_TAKE):
         _fill_takes(state, side, out)
     if windowed:
         _lift_bans(state)
@@ -58,70 +61,83 @@ def fill_roots(state: State, out: Choices) -> None:
 
 def _fill_places(state: State, out: Choices) -> None:
     first = state.board.first_root_on
-    connected, mark, banned = state.scratch.connected, state.scratch.mark, state.scratch.banned
-    for edge in range(state.board.edges):
-        if connected[edge] == mark and not banned[edge] & _NO_MORE_PLACING and has_cell(state, edge):
-            out.add(first + edge)
+    found, banned = state.scratch.found, state.scratch.banned
+    start = out.n
+    for i in range(state.scratch.n_found):
+        edge = found[i]
+        if not banned[edge] & _NO_MORE_PLACING and has_cell(state, edge):
+            out.insert(first + edge, start)
 
 
 def _fill_takes(state: State, side: i64, out: Choices) -> None:
     first = state.board.first_root_off
-    connected, mark, banned = state.scratch.connected, state.scratch.mark, state.scratch.banned
-    for edge in range(state.board.edges):
-        if connected[edge] == mark and state.roots_of(edge, side) > 0 and not banned[edge] & _NO_MORE_TAKING:
-            out.add(first + edge)
+    found, banned = state.scratch.found, state.scratch.banned
+    start = out.n
+    for i in range(state.scratch.n_found):
+        edge = found[i]
+        if state.roots_of(edge, side) > 0 and not banned[edge] & _NO_MORE_TAKING:
+            out.insert(first + edge, start)
 
 
 def mark_connected(state: State, side: i64, least: i64) -> bool:
-    """Marks every edge connected to a specimen of a side with this much Earth; False if there is none."""
-    state.scratch.mark += 1
-    ints = state.ints
-    own = colour_bit(side)
+    """Finds every edge connected to a specimen of a side with this much Earth; False if there is none."""
+    state.list_own(side)
+    return _mark_from_listed(state, side, least)
+
+
+def _mark_from_listed(state: State, side: i64, least: i64) -> bool:
+    """The same when the specimens are listed."""
+    scratch, corner = state.scratch, state.board.corner
+    scratch.mark += 1
+    ints, own, marked, todo, mark = state.ints, scratch.own, scratch.marked, scratch.todo, scratch.mark
     n: i64 = 0
-    slot: i64 = CELLS
-    for cell in range(state.board.cells):
-        piece = ints[slot]
-        slot += 1
-        if piece & own and earth(piece) >= least:
-            n = _mark_cell(state, cell, n)
+    for k in range(scratch.n_own):
+        slot = CELLS + own[k]
+        if earth(ints[slot]) >= least:
+            first = own[k] * DIRECTIONS
+            for i in range(first, first + DIRECTIONS):
+                at = corner[i]
+                if marked[at] != mark:
+                    marked[at] = mark
+                    todo[n] = at
+                    n += 1
     if n == 0:
         return False
     _follow_roots(state, side, n)
     return True
 
 
-def _mark_cell(state: State, cell: i64, n: i64) -> i64:
-    """Marks the corners of a cell and puts the new ones on the list; its new length."""
-    first = cell * DIRECTIONS
-    for i in range(first, first + DIRECTIONS):
-        n = _mark_corner(state, state.board.corner[i], n)
-    return n
+def _follow_roots(state: State, side: i64, n: i64) -> None:
+    """Marks the edges at each of the n corners, and goes on along those with a root that links."""
+    board, scratch, ints, first_root = state.board, state.scratch, state.ints, state.first_root
+    meeting, connected, found, todo = board.meeting, scratch.connected, scratch.found, scratch.todo
+    mark = scratch.mark
+    done: i64 = 0
+    edges: i64 = 0
+    while done < n:
+        first = todo[done] * 3
+        done += 1
+        for i in range(first, first + 3):
+            edge = meeting[i]
+            if edge != NO and connected[edge] != mark:
+                connected[edge] = mark
+                found[edges] = edge
+                edges += 1
+                slot = first_root + edge
+                if ints[slot] != 0 and links(state, edge, side):
+                    n = _mark_corner(state, board.end_one[edge], n)
+                    n = _mark_corner(state, board.end_two[edge], n)
+    scratch.n_found = edges
 
 
 def _mark_corner(state: State, corner: i64, n: i64) -> i64:
+    """Puts a corner on the list unless it is there; the list's new length."""
     marked, todo, mark = state.scratch.marked, state.scratch.todo, state.scratch.mark
     if marked[corner] == mark:
         return n
     marked[corner] = mark
     todo[n] = corner
     return n + 1
-
-
-def _follow_roots(state: State, side: i64, n: i64) -> None:
-    """Marks the edges at each of the n corners, and goes on along those with a root that links."""
-    board = state.board
-    meeting, connected, mark = board.meeting, state.scratch.connected, state.scratch.mark
-    done: i64 = 0
-    while done < n:
-        first = state.scratch.todo[done] * 3
-        done += 1
-        for i in range(first, first + 3):
-            edge = meeting[i]
-            if edge != NO and connected[edge] != mark:
-                connected[edge] = mark
-                if links(state, edge, side):
-                    n = _mark_corner(state, board.end_one[edge], n)
-                    n = _mark_corner(state, board.end_two[edge], n)
 
 
 def links(state: State, edge: i64, side: i64) -> bool:
@@ -161,25 +177,29 @@ def can_take_back(state: State, edge: i64) -> bool:
 
 
 def place(state: State, edge: i64) -> None:
-    side = state.ints[SIDE]
-    state.add(HAND + side, -1)
-    lay(state, edge, side, 1)
-    state.flag(ROOTED)
+    _change(state, edge, 1)
     state.note_root(edge * 2)
 
 
 def take_back(state: State, edge: i64) -> None:
-    side = state.ints[SIDE]
-    lay(state, edge, side, -1)
-    state.add(HAND + side, 1)
-    state.flag(ROOTED)
+    _change(state, edge, -1)
     state.note_root(edge * 2 + 1)
+
+
+def _change(state: State, edge: i64, n: i64) -> None:
+    """So many roots go from the hand of the side to move onto an edge."""
+    side = state.ints[SIDE]
+    hand = HAND + side
+    state.put(hand, state.ints[hand] - n)
+    lay(state, edge, side, n)
+    state.flag(ROOTED)
 
 
 def lay(state: State, edge: i64, side: i64, n: i64) -> None:
     """Changes the number of roots of a colour on an edge."""
-    state.add(LAID + side, n)
-    state.add(state.first_root + edge, n * (WHITE_ROOT if side else BLACK_ROOT))
+    laid, slot = LAID + side, state.first_root + edge
+    roots = state.ints[slot] + n * (WHITE_ROOT if side else BLACK_ROOT)
+    state.put_two(laid, state.ints[laid] + n, slot, roots)
 
 
 # --- no arrangement twice -----------------------------------------------------------

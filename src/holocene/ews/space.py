@@ -42,6 +42,15 @@ class Choices:
         ints[n] = choice
         self.n = n + 1
 
+    def insert(self, choice: i64, start: i64) -> None:
+        """Adds a choice in its place behind `start`."""
+        ints, at = self.ints, self.n
+        self.n = at + 1
+        while at > start and ints[at - 1] > choice:
+            ints[at] = ints[at - 1]
+            at -= 1
+        ints[at] = choice
+
     def has(self, choice: i64) -> bool:
         for i in range(self.n):
             if self.ints[i] == choice:

@@ -15,7 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.ews.board import Board
-from holocene.ews.codes import NO, OVER, PAY_OTHER
+from holocene.ews.codes import NO, OVER, PAY_OTHER, colour_bit
 from holocene.ews.options import Options
 from holocene.ews.space import Choices
 from holocene.kernel.rng import Stream
@@ -97,6 +97,12 @@ class Scratch:
         self.connected: vec[i64] = vec[i64]([0] * int(board.edges))
         """By edge: the mark of the last search that found it connected."""
         self.todo: vec[i64] = vec[i64]([0] * int(board.corners))
+        self.found: vec[i64] = vec[i64]([0] * int(board.edges))
+        """The edges that the last search found connected, and how many they are."""
+        self.n_found: i64 = 0
+        self.own: vec[i64] = vec[i64]([0] * int(board.cells))
+        """The cells of the side listed last, ascending, and how many they are."""
+        self.n_own: i64 = 0
         self.change: vec[i64] = vec[i64]([0] * int(board.edges))
         self.banned: vec[i64] = vec[i64]([0] * int(board.edges))
 
@@ -141,6 +147,39 @@ class State:
         log[n + 1] = ints[slot]
         ints[slot] = value
         self.logged = n + 2
+
+    def put_two(self, slot: i64, value: i64, other: i64, other_value: i64) -> None:
+        """Changes two different numbers."""
+        n = self.logged
+        if n + 4 > len(self.log):
+            self._lengthen()
+        log, ints = self.log, self.ints
+        log[n] = slot
+        log[n + 1] = ints[slot]
+        log[n + 2] = other
+        log[n + 3] = ints[other]
+        ints[slot] = value
+        ints[other] = other_value
+        self.logged = n + 4
+
+    def put_three(
+        self, slot: i64, value: i64, other: i64, other_value: i64, last: i64, last_value: i64
+    ) -> None:
+        """Changes three different numbers."""
+        n = self.logged
+        if n + 6 > len(self.log):
+            self._lengthen()
+        log, ints = self.log, self.ints
+        log[n] = slot
+        log[n + 1] = ints[slot]
+        log[n + 2] = other
+        log[n + 3] = ints[other]
+        log[n + 4] = last
+        log[n + 5] = ints[last]
+        ints[slot] = value
+        ints[other] = other_value
+        ints[last] = last_value
+        self.logged = n + 6
 
     def add(self, slot: i64, n: i64) -> None:
         self.put(slot, self.ints[slot] + n)
@@ -233,6 +272,18 @@ class State:
         slot = self.first_root + edge
         both = self.ints[slot]
         return both >> 10 if side else both & 1023
+
+    def list_own(self, side: i64) -> None:
+        """Lists the cells with specimens of a side, for what looks at all of them."""
+        ints, own, colour = self.ints, self.scratch.own, colour_bit(side)
+        n: i64 = 0
+        slot: i64 = CELLS
+        for cell in range(self.board.cells):
+            if ints[slot] & colour:
+                own[n] = cell
+                n += 1
+            slot += 1
+        self.scratch.n_own = n
 
     def tokens_left(self) -> i64:
         return self.ints[SUPPLY] + self.ints[SUPPLY + 1] + self.ints[SUPPLY + 2]

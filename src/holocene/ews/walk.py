@@ -27,20 +27,28 @@ def most_bends(level: i64) -> i64:
 
 def fill_movers(state: State, out: Choices) -> None:
     """Every specimen of the side to move that has a first step; without any, `done` (W-MOVE-09)."""
-    own = colour_bit(state.ints[SIDE])
-    before = out.n
-    for cell in range(state.board.cells):
-        if state.cell(cell) & own and can_move(state, cell, own):
-            out.add(state.board.first_move + cell)
+    side = state.ints[SIDE]
+    state.list_own(side)
+    own, closed, before = state.scratch.own, colour_bit(side) | GONE, out.n
+    for i in range(state.scratch.n_own):
+        if can_move(state, own[i], closed):
+            out.add(state.board.first_move + own[i])
     if out.n == before:
         out.add(space.DONE)
 
 
-def can_move(state: State, cell: i64, own: i64) -> bool:
-    """Some side of this cell is open to a specimen of this colour."""
-    for direction in range(i64(DIRECTIONS)):
-        if is_open(state, cell, direction, own | GONE):
-            return True
+def can_move(state: State, cell: i64, closed: i64) -> bool:
+    """Some side of this cell is open to a specimen that meets nothing of `closed` there."""
+    ints, near, edge, first_root = state.ints, state.board.near, state.board.edge, state.first_root
+    first = cell * DIRECTIONS
+    for side in range(first, first + DIRECTIONS):
+        other = near[side]
+        if other != NO:
+            slot = CELLS + other
+            if not ints[slot] & closed:
+                slot = first_root + edge[side]
+                if ints[slot] == 0:
+                    return True
     return False
 
 
@@ -87,9 +95,7 @@ def is_on_path(state: State, cell: i64) -> bool:
 
 def set_out(state: State, cell: i64) -> None:
     """Chooses the specimen that moves."""
-    state.put(AT, cell)
-    state.put(PATH, cell)
-    state.put(STAGE, SET_OUT)
+    state.put_three(AT, cell, PATH, cell, STAGE, SET_OUT)
 
 
 def step(state: State, direction: i64) -> None:
@@ -99,9 +105,7 @@ def step(state: State, direction: i64) -> None:
     other = state.board.near[at * DIRECTIONS + direction]
     if steps > 0 and ints[HEADING] != direction:
         state.add(BENDS, 1)
-    state.put(HEADING, direction)
-    state.put(STEPS, steps + 1)
-    state.put(PATH + steps + 1, other)
+    state.put_three(HEADING, direction, STEPS, steps + 1, PATH + steps + 1, other)
     if state.cell(other) & SPECIMEN:
         state.put(ENTERED, other)
     else:
@@ -112,9 +116,7 @@ def step(state: State, direction: i64) -> None:
 
 def shift(state: State, start: i64, end: i64) -> None:
     """The acting specimen now stands on another cell."""
-    state.put(CELLS + end, state.cell(start))
-    state.put(CELLS + start, 0)
-    state.put(AT, end)
+    state.put_three(CELLS + end, state.cell(start), CELLS + start, 0, AT, end)
 
 
 def fill_post_attack(state: State, out: Choices) -> None:
@@ -136,6 +138,4 @@ def post_attack_step(state: State, direction: i64) -> None:
 def end_path(state: State) -> None:
     """The move is over; how it went no longer matters (W-ATT-09)."""
     if state.ints[STEPS] > 0:
-        state.put(STEPS, 0)
-        state.put(HEADING, 0)
-        state.put(BENDS, 0)
+        state.put_three(STEPS, 0, HEADING, 0, BENDS, 0)
