@@ -64,6 +64,8 @@ export const tableEn = {
   'short.sprouts-to-seed': '4 sprouts for a seed',
   'short.share': 'Put on the Team board',
   'short.stock': 'A sprout to the stock',
+  'tile.barred': '{card}: {text}',
+  'tray.open': 'At any time: {n}',
   'panel.question': 'Question',
   'panel.hand': 'Hand',
   'panel.others': 'Players',
