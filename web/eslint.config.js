@@ -11,7 +11,7 @@ const DRAWING = [
   'AnimalToken',
   'Card',
   'CardBack',
-  'CardMini',
+  'CardMini', 'HandCard',
   'IconLine',
   'Sign',
   'Vignette',

@@ -20,7 +20,7 @@ async function before(
 }
 
 const count = async (page: Page, sign: string): Promise<number> =>
-  Number(await page.locator(`.boards li[title="${sign}"] b`).innerText());
+  Number(await page.locator(`[data-part="counts"] li[title="${sign}"] b`).innerText());
 
 test('alone against Gaia to the end, in French', async () => {
   const page = await here.meet({ lang: 'fr' });

@@ -2,5 +2,9 @@
 
 import { MediaQuery } from 'svelte/reactivity';
 
-/** Everything stands in one column, the question at the bottom. */
+/** Everything stands in one column: island, hand and question on one screen, the rest behind tabs. */
 export const narrow = new MediaQuery('max-width: 900px');
+/** Fingers, no mouse: nothing is shown by hovering, and nobody types numbers. */
+export const fingers = new MediaQuery('hover: none');
+/** One column, and too low for everything of one's own: the boards stand with the goals. */
+export const low = new MediaQuery('(max-width: 900px) and (max-height: 950px)');

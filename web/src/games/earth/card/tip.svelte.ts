@@ -11,6 +11,8 @@ interface Tip {
 export const tip: Tip = $state({ id: null, box: null });
 
 const DELAY = 320;
+/** How long a finger rests to see a card large. */
+const PRESS = 450;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function show(id: string, element: Element, delay: number): void {
@@ -27,7 +29,7 @@ export function hideTip(): void {
   queueMicrotask(() => (tip.id = null));
 }
 
-/** Shows a card large while the mouse rests on an element or the keyboard is on it. */
+/** Shows a card large while the mouse rests on an element, the keyboard is on it, or a finger is held down on it. */
 export function seen(id: string | null | undefined): Attachment<HTMLElement> {
   return (element) => {
     if (!id) return;
@@ -39,18 +41,55 @@ export function seen(id: string | null | undefined): Attachment<HTMLElement> {
     const focus = (): void => {
       if (element.matches(':focus-visible')) show(id, element, DELAY);
     };
-    element.addEventListener('pointermove', enter);
-    element.addEventListener('pointerleave', hideTip);
-    element.addEventListener('pointerdown', hideTip);
-    element.addEventListener('focus', focus);
-    element.addEventListener('blur', hideTip);
+    // A finger that was held down has looked, not pressed: its click is none.
+    let start: { x: number; y: number } | null = null;
+    let isHeld = false;
+    let held: ReturnType<typeof setTimeout> | undefined;
+    const down = (event: PointerEvent): void => {
+      hideTip();
+      isHeld = false;
+      if (event.pointerType !== 'touch') return;
+      start = { x: event.clientX, y: event.clientY };
+      held = setTimeout(() => {
+        isHeld = true;
+        show(id, element, 0);
+      }, PRESS);
+    };
+    const slide = (event: PointerEvent): void => {
+      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > 10) up();
+    };
+    const up = (): void => {
+      start = null;
+      clearTimeout(held);
+      if (isHeld) hideTip();
+    };
+    const click = (event: MouseEvent): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    };
+    const menu = (event: Event): void => {
+      if (isHeld || start) event.preventDefault();
+    };
+    const listeners = [
+      ['pointermove', slide],
+      ['pointermove', enter],
+      ['pointerleave', hideTip],
+      ['pointerdown', down],
+      ['pointerup', up],
+      ['pointercancel', up],
+      ['contextmenu', menu],
+      ['focus', focus],
+      ['blur', hideTip],
+    ] as [string, EventListener][];
+    for (const [name, listener] of listeners) element.addEventListener(name, listener);
+    element.addEventListener('click', click, { capture: true });
     return () => {
       hideTip();
-      element.removeEventListener('pointermove', enter);
-      element.removeEventListener('pointerleave', hideTip);
-      element.removeEventListener('pointerdown', hideTip);
-      element.removeEventListener('focus', focus);
-      element.removeEventListener('blur', hideTip);
+      clearTimeout(held);
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      element.removeEventListener('click', click, { capture: true });
     };
   };
 }
