@@ -32,9 +32,9 @@ BY_SPROUTS = pile.flora(
 BLACK_SOIL = pile.flora("black: +4 soil", cost=1, where=lambda card: "sunny" not in card.habitats)
 FOR_RED = pile.terrain(has="brown: replace this by red card +2 draw")
 LESS = pile.terrain("brown: cost -2 for trees", cost=0)
-GREEN = pile.terrain(has="green: +1 draw", lasting=False)
 PER_TREE = pile.terrain(has="brown: 3 points per tree in column")
 PER_BUSH = pile.terrain(has="brown: 3 points per bush in column")
+GREEN = pile.terrain(has="green: +1 draw", lasting=False)
 GIFT = pile.event("black: +1 soil")
 
 GRASS = pile.flora(types="herb", colours="blue", cost=0)
