@@ -9,7 +9,7 @@ import random
 import time
 from collections.abc import Callable
 
-from bench_rounds import heading, line, medians, rate
+from bench_rounds import alone, heading, line, medians, rate
 from catanatron import Color, Game, RandomPlayer
 from catanatron.game import TURNS_LIMIT
 
@@ -71,6 +71,7 @@ def mid_game() -> earth.State:
 
 def measure() -> None:
     state = mid_game()
+    view, stream, whole = earth.view(state, 0), seeded(1), earth.to_json(state)
     peer_state = _peer(1)
     for _ in range(PEER_TICKS):
         peer_state.play_tick()
@@ -82,6 +83,9 @@ def measure() -> None:
             "driven": lambda k: rate(driven_game, 1000 * k, 2.0),
             "peer copy": lambda k: each(peer_state.copy, 2000),
             "clone": lambda k: each(lambda: earth.clone(state), 20000),
+            "determinize": lambda k: each(lambda: earth.determinize(view, stream), 5000),
+            "scores": lambda k: each(lambda: earth.scores(state), 5000),
+            "from_json": lambda k: each(lambda: earth.from_json(whole), 1000),
         }
     )
     heading("Catanatron")
@@ -92,3 +96,5 @@ def measure() -> None:
         line(label, median[ours], median["peer"], median[ours] / median["peer"], bar)
     ratio = median["peer copy"] / median["clone"]
     line("clone, microseconds", median["clone"], median["peer copy"], ratio, "15", 2)
+    for name in ("determinize", "scores", "from_json"):
+        alone(f"{name}, microseconds", median[name], 2)

@@ -32,5 +32,10 @@ def heading(peer: str) -> None:
     print(f"{'':34}{'here':>14}{peer:>14}{'ratio':>8}   bar")
 
 
+def alone(label: str, ours: float, digits: int = 0) -> None:
+    """A figure that has nothing beside it."""
+    print(f"{label:34}{ours:14,.{digits}f}")
+
+
 def line(label: str, ours: float, theirs: float, ratio: float, bar: str, digits: int = 0) -> None:
     print(f"{label:34}{ours:14,.{digits}f}{theirs:14,.{digits}f}{ratio:8.1f}   {bar}")

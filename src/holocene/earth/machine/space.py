@@ -128,12 +128,15 @@ class Choices:
 
     def add_cells(self, block: i64, mask: i64) -> None:
         """One answer for each cell of the mask."""
-        cell: i64 = 0
+        choice = block
         while mask != 0:
+            while mask & 127 == 0:  # a row without any
+                mask >>= 7
+                choice += 7
             if mask & 1:
-                self.add(block + cell)
+                self.add(choice)
             mask >>= 1
-            cell += 1
+            choice += 1
 
     def sort_from(self, first: i64) -> None:
         """Puts the tail in order; two sorted runs were added one after the other."""

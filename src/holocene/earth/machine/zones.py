@@ -231,20 +231,22 @@ def growth_cells(seat: Seat) -> i64:
 
 def free_sprout_cells(state: State, seat: Seat) -> i64:
     """Cells with a free sprout space."""
+    cells, cards, pieces, most = seat.cells, seat.cards, seat.sprouts, state.facts.spaces_of
     mask: i64 = 0
-    for i in range(len(seat.cells)):
-        cell = seat.cells[i]
-        if seat.sprouts[cell] < state.facts.spaces_of[seat.cards[cell]]:
+    for i in range(len(cells)):
+        cell = cells[i]
+        if pieces[cell] < most[cards[cell]]:
             mask |= bit(cell)
     return mask
 
 
 def free_growth_cells(state: State, seat: Seat) -> i64:
     """Cells with room for growth."""
+    cells, cards, pieces, most = seat.cells, seat.cards, seat.growth, state.facts.growth_of
     mask: i64 = 0
-    for i in range(len(seat.cells)):
-        cell = seat.cells[i]
-        if seat.growth[cell] < state.facts.growth_of[seat.cards[cell]]:
+    for i in range(len(cells)):
+        cell = cells[i]
+        if pieces[cell] < most[cards[cell]]:
             mask |= bit(cell)
     return mask
 

@@ -22,6 +22,7 @@ from holocene.earth.machine.codes import (
     NEED_HAND,
     NEED_SOIL,
     NEED_SPROUTS,
+    NEEDS,
     NO,
     PER_AREA,
     PER_NOTHING,
@@ -55,12 +56,13 @@ def can_pay(state: State, seat: Seat, ability: i64) -> bool:
     facts = state.facts
     if facts.costs_nothing(ability):
         return facts.copies[ability] == NO or copyable(state, seat, facts.copies[ability], NO) != 0
+    need, row = facts.need, ability * NEEDS
     return (
-        facts.needs(ability, NEED_SOIL) <= seat.soil
-        and facts.needs(ability, NEED_SPROUTS) <= seat.sprout_total
-        and facts.needs(ability, NEED_GROWTH) <= seat.growth_total
-        and facts.needs(ability, NEED_HAND) <= len(seat.hand)
-        and facts.needs(ability, NEED_COMPOST) <= len(seat.compost)
+        need[row + NEED_SOIL] <= seat.soil
+        and need[row + NEED_SPROUTS] <= seat.sprout_total
+        and need[row + NEED_GROWTH] <= seat.growth_total
+        and need[row + NEED_HAND] <= len(seat.hand)
+        and need[row + NEED_COMPOST] <= len(seat.compost)
     )
 
 
@@ -376,7 +378,7 @@ class Put(Frame):
         else:
             room = seat.growth_room
         n = seat.lane.b()
-        if n > 0 and room > 0 and _open_cells(state, seat) != 0:
+        if n > 0 and room > 0 and (seat.lane.c() == ALL_CELLS or _open_cells(state, seat) != 0):
             return False
         surplus = n > 0 and seat.lane.a() == frames.SPROUT and seat.lane.c() == ALL_CELLS
         seat.lane.drop()

@@ -24,6 +24,7 @@ from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import FULL, bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
+from holocene.earth.machine.zones import area_size
 from holocene.earth.rules.base.counting import amount, count, full_diagonals, full_lines, sets
 
 PLACES: Final = 4
@@ -79,12 +80,15 @@ def check(state: State, seat: Seat) -> None:
     """A check point of this seat: what holds now is achieved (E-FAUNA-03)."""
     if seat.claimed | seat.shown == 15:
         return
+    most = area_size(seat)  # no count of cards, lines or sets exceeds it
     for place in range(i64(PLACES)):
         mark = bit(place)
         if (seat.claimed | seat.shown) & mark:
             continue
         side = state.fauna[place]
         goal = need(state, side)
+        if goal > most and state.facts.goal[side * GOAL_WIDTH] != RESOURCE_AT_LEAST:
+            continue
         if have(state, seat, side, 0) < goal:
             continue
         if state.step == frames.CLAIMS and _is_deferred(state, seat, mark):

@@ -35,8 +35,9 @@ from holocene.earth.rules.base.score import rows_of
 
 def is_barred(state: State, seat: Seat, action: i64) -> bool:
     """A Terrain of the own tableau forbids it (E-TURN-04)."""
-    for i in range(len(seat.cells)):
-        if state.facts.bars_of[seat.cards[seat.cells[i]]] == action:
+    bars_of, cells, cards = state.facts.bars_of, seat.cells, seat.cards
+    for i in range(len(cells)):
+        if bars_of[cards[cells[i]]] == action:
             return True
     return False
 
