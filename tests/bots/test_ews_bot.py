@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Final
 
 import pytest
@@ -84,6 +85,13 @@ def test_the_same_view_and_stream_give_the_same_answers(name: str) -> None:
         return found
 
     assert game() == game()
+
+
+def test_processor_time_ends_a_search_that_nothing_else_limits() -> None:
+    state = ews.new({}, 0)
+    began = process_time()
+    assert answer(make_bot("search:nodes=0:processor=20", ews), state) in ews.choices(state, 0)
+    assert process_time() - began < 30  # one list may be under way; without the limit it is hours
 
 
 def test_noise_follows_the_stream() -> None:

@@ -25,11 +25,13 @@ from holocene.kernel.rng import Stream, seeded
 PARAMETERS: Final[dict[str, int]] = {
     "nodes": 20_000,
     "milliseconds": 0,
+    "processor": 0,
     "depth": 0,
     "noise": 0,
     "blunder": 0,
 }
-"""0 stands for no limit; noise is in hundredths of a Mushroom, blunders in turns of a hundred."""
+"""0 stands for no limit. `processor`: milliseconds of processor time, for matches on a busy machine. Noise is
+in hundredths of a Mushroom, blunders in turns of a hundred."""
 SEARCHES_KEPT: Final = 4
 """Boards whose search stays ready: a server meets any board that somebody names."""
 _FEW: Final = 4_000
@@ -39,7 +41,9 @@ _FEW: Final = 4_000
 class Player:
     def __init__(self, parameters: dict[str, int]) -> None:
         given = {**PARAMETERS, **parameters}
-        self.limits: Limits = Limits(given["nodes"], given["milliseconds"], given["depth"])
+        self.limits: Limits = Limits(
+            given["nodes"], given["milliseconds"], given["depth"], given["processor"]
+        )
         self.noise: int = given["noise"]
         self.blunder: int = given["blunder"]
         self.weights: vec[i64] = weights_of({key: n for key, n in given.items() if key in DEFAULTS})

@@ -13,7 +13,7 @@ gives the same answer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 from librt.vecs import vec
@@ -91,11 +91,14 @@ def _insert(best: vec[i64], value: i64) -> None:
 
 
 class Limits:
-    """When a search ends: after so many nodes or milliseconds (0: no limit), or at a depth."""
+    """When a search ends: after so many nodes or milliseconds (0: no limit), or at a depth.
 
-    def __init__(self, nodes: int, milliseconds: int, depth: int) -> None:
+    `processor`: milliseconds of processor time, so that a match is fair on a busy machine."""
+
+    def __init__(self, nodes: int, milliseconds: int, depth: int, processor: int = 0) -> None:
         self.nodes: i64 = nodes
         self.milliseconds: i64 = milliseconds
+        self.processor: i64 = processor
         self.depth: i64 = depth if 0 < depth < DEEPEST else DEEPEST
 
 
@@ -124,6 +127,7 @@ class Search:
         """By ply: the position there."""
         self.limits: Limits = Limits(0, 0, 1)
         self.began: float = 0.0
+        self.began_processor: float = 0.0
         self.lists_made: i64 = 0
         self.stopped: bool = False
         self.depth: i64 = 0
@@ -142,6 +146,7 @@ class Search:
         """Lists the turns from here; how many there are. The state is the caller's to give away."""
         self.limits = limits
         self.began = perf_counter()
+        self.began_processor = process_time()
         self.stopped = False
         self.lists_made = 0
         self.depth = 0
@@ -316,6 +321,9 @@ class Search:
                 self.stopped = True
             elif self.limits.milliseconds:
                 if (perf_counter() - self.began) * 1000.0 >= float(self.limits.milliseconds):
+                    self.stopped = True
+            elif self.limits.processor:
+                if (process_time() - self.began_processor) * 1000.0 >= float(self.limits.processor):
                     self.stopped = True
         return self.stopped
 
