@@ -33,7 +33,7 @@ COMPILED: Final = (
     "earth/machine/*.py",
     "earth/rules/**/*.py",
     "ews/*.py",
-    "bots/earth/*.py",
+    "bots/earth/**/*.py",
     "bots/ews/*.py",
 )
 """What is compiled, relative to the package. Of the catalogue only the integers the engine reads: loading

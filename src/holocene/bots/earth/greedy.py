@@ -74,33 +74,38 @@ class Greedy(Policy):
 
     def _think(self, state: State, me: Seat, choices: vec[i64], stream: Stream) -> i64:
         """The best of several answers; the state is a guess and stays as it is."""
-        judge = self._judge_for(state)
-        weigh_hand(judge, state, me, turns_left(judge, state))
-        look_at_rivals(judge, state, me.no)
-        look_at_gaia(judge, state, me.lane.code())
-        if state.boards:
-            look_at_board(judge, state, me)
+        judge = self.look_round(state, me)
         answers = vec[i64]()
         for i in range(len(choices)):
-            if _is_considered(judge, state, me, choices[i], False):
+            if is_considered(judge, state, me, choices[i], False):
                 answers = append(answers, choices[i])
         if len(answers) == 0:
             return choices[0]
         if judge.expansions:
             if me.lane.code() == frames.KEEP_ANIMAL and judge.w.draft:
                 return choices[stream.below(len(choices))]
-            special = _special(judge, state, me, answers)
+            special = special_answer(judge, state, me, answers)
             if special != NO:
                 return special
         if state.turn >= PATIENCE + PATIENCE_A_SEAT * state.players:
             return _hurry(judge, state, me.no, answers, stream)
         if me.lane.code() == frames.ACTION:
             return _best_action(judge, state, me.no, answers)
-        if _looks_ahead(judge, me.lane.code()):
+        if looks_ahead(judge, me.lane.code()):
             return _best_ahead(judge, state, me.no, answers)
         return _best(judge, state, me.no, answers)
 
-    def _judge_for(self, state: State) -> Judge:
+    def look_round(self, state: State, me: Seat) -> Judge:
+        """A judge that has taken note of this position."""
+        judge = self.judge_for(state)
+        weigh_hand(judge, state, me, turns_left(judge, state))
+        look_at_rivals(judge, state, me.no)
+        look_at_gaia(judge, state, me.lane.code())
+        if state.boards:
+            look_at_board(judge, state, me)
+        return judge
+
+    def judge_for(self, state: State) -> Judge:
         """Notes are kept from decision to decision while card set and seats stay the same."""
         judge = self.judge
         expansions = self.weights.expansions != 0 and len(state.modules) > 0
@@ -118,9 +123,9 @@ class Greedy(Policy):
         return judge
 
 
-def _is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line: bool) -> bool:
+def is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line: bool) -> bool:
     """Whether an answer is tried at all; `in_line` while a line of play is only tried. Seeds and leaves are
-    thought about at the own action and in step 3, germination apart from the rest (`_special`)."""
+    thought about at the own action and in step 3, germination apart from the rest (`special_answer`)."""
     if choice == space.LESS:
         return False
     code = seat.lane.code()
@@ -140,7 +145,7 @@ def _is_considered(judge: Judge, state: State, seat: Seat, choice: i64, in_line:
     return not space.GERMINATE <= choice < space.GERMINATE + space.GERMINATES
 
 
-def _special(judge: Judge, state: State, seat: Seat, answers: vec[i64]) -> i64:
+def special_answer(judge: Judge, state: State, seat: Seat, answers: vec[i64]) -> i64:
     """Questions that only expansions ask and that are not judged by trying each answer, or NO."""
     code = seat.lane.code()
     if seat.herd is not None and code >= frames.KEEP_ANIMAL:
@@ -211,16 +216,16 @@ def _best(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
         return _best_compost(judge, state, me, answers)
     best: i64 = answers[0]
     most: i64 = UNKNOWN
-    least = _least_worth_trying(judge, state, answers) if code == frames.PLANTING else UNKNOWN
+    least = least_worth_trying(judge, state, answers, len(answers)) if code == frames.PLANTING else UNKNOWN
     for i in range(len(answers)):
-        if _is_planting(state, answers[i]):
+        if is_planting(state, answers[i]):
             if judge.worth[answers[i] - _first_planting()] < least:
                 continue
-            worth = _try_planting(judge, state, me, answers[i])
+            worth = try_planting(judge, state, me, answers[i])
         elif judge.expansions and answers[i] == space.DONE and is_window(code):
             worth = position_value(judge, state, me)
         else:
-            worth = _try(judge, state, me, answers[i])
+            worth = try_answer(judge, state, me, answers[i])
         if worth > most:
             most = worth
             best = answers[i]
@@ -232,14 +237,16 @@ def _best_compost(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64
     first = space.card_choice(space.COMPOST, 0, state.facts.cards)
     least = answers[len(answers) - 1]
     for i in range(len(answers)):
-        if answers[i] >= first and _held(judge, answers[i] - first) < _held(judge, least - first):
+        if answers[i] >= first and held_worth(judge, answers[i] - first) < held_worth(judge, least - first):
             least = answers[i]
-    if answers[0] == space.DONE and _try(judge, state, me, least) < _try(judge, state, me, space.DONE):
+    if answers[0] == space.DONE and try_answer(judge, state, me, least) < try_answer(
+        judge, state, me, space.DONE
+    ):
         return space.DONE
     return least
 
 
-def _held(judge: Judge, card: i64) -> i64:
+def held_worth(judge: Judge, card: i64) -> i64:
     """What a hand loses with a card."""
     worth = judge.worth[card]
     if worth == UNKNOWN:
@@ -251,11 +258,11 @@ def _first_planting() -> i64:
     return space.CARDS
 
 
-def _is_planting(state: State, choice: i64) -> bool:
+def is_planting(state: State, choice: i64) -> bool:
     return space.CARDS <= choice < space.CARDS + state.facts.cards
 
 
-def _try(judge: Judge, state: State, me: i64, choice: i64) -> i64:
+def try_answer(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     copy = state.clone()
     _advance(copy, copy.seats[me], choice)
     return position_value(judge, copy, me)
@@ -268,23 +275,23 @@ def _advance(state: State, seat: Seat, choice: i64) -> None:
         advance(state, seat, space.DONE)
 
 
-def _least_worth_trying(judge: Judge, state: State, answers: vec[i64]) -> i64:
+def least_worth_trying(judge: Judge, state: State, answers: vec[i64], count: i64) -> i64:
     """The worth of the last card that is still among the best few."""
     least: i64 = UNKNOWN
-    for i in range(len(answers)):
-        if not _is_planting(state, answers[i]):
+    for i in range(count):
+        if not is_planting(state, answers[i]):
             continue
         worth = judge.worth[answers[i] - _first_planting()]
         better: i64 = 0
-        for k in range(len(answers)):
-            if _is_planting(state, answers[k]) and judge.worth[answers[k] - _first_planting()] > worth:
+        for k in range(count):
+            if is_planting(state, answers[k]) and judge.worth[answers[k] - _first_planting()] > worth:
                 better += 1
         if better == TRIED:
             least = max(least, worth + 1)
     return least
 
 
-def _try_planting(judge: Judge, state: State, me: i64, choice: i64) -> i64:
+def try_planting(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     """A card on its best cell."""
     copy = state.clone()
     seat = copy.seats[me]
@@ -294,7 +301,7 @@ def _try_planting(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     cells = _answers(judge, copy, seat)
     most: i64 = UNKNOWN
     for i in range(len(cells)):
-        most = max(most, _try(judge, copy, me, cells[i]))
+        most = max(most, try_answer(judge, copy, me, cells[i]))
     return most
 
 
@@ -304,7 +311,7 @@ def _answers(judge: Judge, state: State, seat: Seat) -> vec[i64]:
     fill(state, seat, out)
     answers = vec[i64]()
     for i in range(out.n):
-        if _is_considered(judge, state, seat, out.ints[i], True):
+        if is_considered(judge, state, seat, out.ints[i], True):
             answers = append(answers, out.ints[i])
     if len(answers) == 0:
         answers = append(answers, out.ints[0])
@@ -314,7 +321,7 @@ def _answers(judge: Judge, state: State, seat: Seat) -> vec[i64]:
 # --- the rest of a step -------------------------------------------------------------
 
 
-def _looks_ahead(judge: Judge, code: i64) -> bool:
+def looks_ahead(judge: Judge, code: i64) -> bool:
     """Where an answer is tried to the end of the own step, for what comes next depends on it."""
     ahead = judge.w.ahead
     if code == frames.ACTIVATE:
@@ -343,7 +350,7 @@ def _best_ahead(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
             continue
         copy = state.clone()
         advance(copy, copy.seats[me], answers[i])
-        _finish_step(judge, copy, me)
+        finish_step(judge, copy, me)
         worth = position_value(judge, copy, me)
         if answers[i] == space.SHARE:
             worth -= judge.w.share
@@ -355,10 +362,10 @@ def _best_ahead(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
 
 def _is_gain(judge: Judge, state: State, me: i64, choice: i64) -> bool:
     """Whether a free choice is good in itself."""
-    return _try(judge, state, me, choice) > position_value(judge, state, me)
+    return try_answer(judge, state, me, choice) > position_value(judge, state, me)
 
 
-def _finish_step(judge: Judge, state: State, me: i64) -> None:
+def finish_step(judge: Judge, state: State, me: i64) -> None:
     """Answers for the own seat alone until its closing window, or until the table moves on."""
     seat = state.seats[me]
     barriers = state.barriers
@@ -395,7 +402,7 @@ def _hurry(judge: Judge, state: State, me: i64, answers: vec[i64], stream: Strea
     players could wait for each other for ever, and only use of the compost brings cards back."""
     plantings = vec[i64]()
     for i in range(len(answers)):
-        if _is_planting(state, answers[i]):
+        if is_planting(state, answers[i]):
             plantings = append(plantings, answers[i])
     if len(plantings) > 0:
         return _best(judge, state, me, plantings)
@@ -410,8 +417,8 @@ def _best_action(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
     best: i64 = UNKNOWN
     most = position_value(judge, state, me)
     for i in range(len(answers)):
-        if not _is_action(answers[i]) and answers[i] != space.SHARE:
-            worth = _try(judge, state, me, answers[i])
+        if not is_action(answers[i]) and answers[i] != space.SHARE:
+            worth = try_answer(judge, state, me, answers[i])
             if worth > most:
                 most = worth
                 best = answers[i]
@@ -419,8 +426,8 @@ def _best_action(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
         return best
     most = UNKNOWN
     for i in range(len(answers)):
-        if _is_action(answers[i]):
-            worth = _try_turn(judge, state, me, answers[i])
+        if is_action(answers[i]):
+            worth = try_turn(judge, state, me, answers[i])
             if worth > most:
                 most = worth
                 best = answers[i]
@@ -428,7 +435,7 @@ def _best_action(judge: Judge, state: State, me: i64, answers: vec[i64]) -> i64:
         copy = state.clone()
         advance(copy, copy.seats[me], space.SHARE)
         asked = copy.seats[me].lane.code() == frames.ACTION
-        if asked and _try_turn(judge, copy, me, best) > most + judge.w.share:
+        if asked and try_turn(judge, copy, me, best) > most + judge.w.share:
             return space.SHARE
     return best
 
@@ -440,11 +447,11 @@ def has(answers: vec[i64], choice: i64) -> bool:
     return False
 
 
-def _is_action(choice: i64) -> bool:
+def is_action(choice: i64) -> bool:
     return space.CHOOSE <= choice < space.CHOOSE + ACTIONS
 
 
-def _try_turn(judge: Judge, state: State, me: i64, choice: i64) -> i64:
+def try_turn(judge: Judge, state: State, me: i64, choice: i64) -> i64:
     copy = state.clone()
     advance(copy, copy.seats[me], choice)
     _finish_turn(judge, copy, me)

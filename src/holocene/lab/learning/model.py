@@ -1,0 +1,67 @@
+"""The network while it learns, in PyTorch; `export.py` turns it into the integers that players use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import nn
+
+from holocene.bots.earth.learned import shape
+
+HIDDEN = 256
+SECOND = 128
+ANSWER_HIDDEN = 96
+PAIRED = 32
+OPINIONS = shape.ANSWER_EXTRA - shape.OPINION
+TAME = 3.0
+"""How large amounts are taken to be before anything is known of them."""
+
+
+class Model(nn.Module):
+    """Marks and amounts, two hidden layers; a worth for the position and a weight for every answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.register_buffer("scale", torch.full((shape.AMOUNTS,), TAME))
+        self.register_buffer("answer_scale", torch.full((shape.ANSWER_AMOUNTS,), TAME))
+        self.marks = nn.EmbeddingBag(shape.MARKS + 1, HIDDEN, mode="sum", padding_idx=shape.MARKS)
+        self.amounts = nn.Linear(shape.AMOUNTS, HIDDEN)
+        self.second = nn.Linear(HIDDEN, SECOND)
+        self.worth = nn.Linear(SECOND, 1)
+        self.context = nn.Linear(SECOND, ANSWER_HIDDEN)
+        self.kind = nn.Embedding(shape.KINDS, ANSWER_HIDDEN)
+        self.about = nn.Embedding(shape.ABOUT, ANSWER_HIDDEN)
+        self.answer = nn.Linear(shape.ANSWER_AMOUNTS, ANSWER_HIDDEN, bias=False)
+        self.weight = nn.Linear(ANSWER_HIDDEN, 1, bias=False)
+        self.opinion = nn.Linear(OPINIONS, 1, bias=False)
+        """A straight way for the opinion of the greedy bot, with which learning begins."""
+        self.pair = nn.Linear(SECOND, PAIRED)
+        self.paired = nn.Embedding(shape.ABOUT, PAIRED)
+        for table in (self.marks, self.kind, self.about, self.paired):
+            nn.init.normal_(table.weight, std=0.05)
+        with torch.no_grad():
+            self.marks.weight[shape.MARKS] = 0.0
+        nn.init.zeros_(self.worth.weight)
+        with torch.no_grad():
+            self.opinion.weight.copy_(torch.tensor([[0.05, 1.0, 0.0]]))
+
+    def forward(self, marks: Any, amounts: Any, answers: Any, count: Any) -> tuple[Any, Any]:
+        """Weights of the answers, very small where there is none, and the worth of the position."""
+        h = torch.relu(self.marks(marks.int()) + self.amounts(amounts.float() / self.scale))
+        h = torch.relu(self.second(h))
+        worth = self.worth(h).squeeze(-1)
+        about = answers[:, :, 1].int()
+        u = self.answer(answers[:, :, 2:].float() / self.answer_scale)
+        u = u + self.kind(answers[:, :, 0].int()) + self.about(about) + self.context(h).unsqueeze(1)
+        weights = self.weight(torch.relu(u)).squeeze(-1)
+        weights = weights + self.opinion(answers[:, :, -OPINIONS:].float()).squeeze(-1)
+        weights = weights + (self.paired(about) * self.pair(h).unsqueeze(1)).sum(-1)
+        there = torch.arange(answers.shape[1], device=answers.device) < count.unsqueeze(1)
+        return weights.masked_fill(~there, -1e9), worth
+
+    def set_scales(self, amounts: Any, answers: Any, count: Any) -> None:
+        """Takes the usual size of every amount from a first batch."""
+        there = torch.arange(answers.shape[1], device=answers.device) < count.unsqueeze(1)
+        self.scale.copy_(amounts.float().std(0).clamp(min=0.5))
+        self.answer_scale.copy_(answers[:, :, 2:].float()[there].std(0).clamp(min=0.5))
