@@ -1,10 +1,12 @@
 """Trains the learned bots of Earth.
 
-    python scripts/train_earth.py FOLDER [--from CHECKPOINT] [--imitate-seconds 80] [--improve-seconds 480] ...
+    python scripts/train_earth.py FOLDER --imitate 100000 --imitate-seconds 80 --matches 1200
+    python scripts/train_earth.py FOLDER --improve 100000 --improve-seconds 480 --export learned.weights
 
-FOLDER gets `checkpoint.pt` every minute and at the end; a run goes on from the one given with --from, or
-from FOLDER's own. Needs the extra `train` (PyTorch); uses a GPU when there is one. Prints one JSON line
-every ten rounds.
+FOLDER gets `checkpoint.pt` every minute and at the end. A run goes on from FOLDER's own checkpoint, or from
+what is given with --from: a checkpoint, or a file of weights such as the one of the package. With --export
+the weights are written for players. Needs the extra `train` (PyTorch); uses a GPU when there is one. Prints
+one JSON line every ten rounds.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from pathlib import Path
 def main() -> None:
     import torch
 
+    from holocene.lab.learning.export import export
     from holocene.lab.learning.training import Plan, Trainer
 
     parser = argparse.ArgumentParser(
@@ -30,8 +33,9 @@ def main() -> None:
         parser.add_argument(
             f"--{field.name.replace('_', '-')}", type=type(field.default), default=field.default
         )
+    parser.add_argument("--export", type=Path, help="write the weights for players to this file")
     given = vars(parser.parse_args())
-    folder, start = given.pop("folder"), given.pop("start")
+    folder, start, file = given.pop("folder"), given.pop("start"), given.pop("export")
     device = "cuda" if torch.cuda.is_available() else "cpu"
     trainer = Trainer(Plan(**given, device=device), lambda line: print(line, flush=True))
     own = folder / "checkpoint.pt"
@@ -42,6 +46,8 @@ def main() -> None:
         trainer.run(folder)
     finally:
         trainer.close()
+    if file:
+        export(own, file)
 
 
 if __name__ == "__main__":

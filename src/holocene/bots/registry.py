@@ -107,6 +107,18 @@ def _greedy_policy(parameters: dict[str, int]) -> Any:
     return Greedy(parameters)
 
 
+def _make_learned(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+    from holocene.bots.earth.learned.player import Learned
+
+    return Learned()
+
+
+def _learned_policy(parameters: dict[str, int]) -> Any:
+    from holocene.bots.earth.learned.player import Learned
+
+    return Learned()
+
+
 def _weights() -> dict[str, int]:
     from holocene.bots.earth.weights import DEFAULTS
 
@@ -136,6 +148,7 @@ def _level(name: str) -> Entry:
 BOTS: Final[dict[str, Entry]] = {
     "random": Entry(_make_random, (), dict, policy=_random_policy),
     "greedy": Entry(_make_greedy, ("earth",), _weights, policy=_greedy_policy),
+    "learned": Entry(_make_learned, ("earth",), dict, policy=_learned_policy),
     "search": Entry(_make_search, ("ews",), _search_parameters, at_tables=False),
     **{name: _level(name) for name in LEVELS},
 }

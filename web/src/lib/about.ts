@@ -26,9 +26,9 @@ export function strongest(bots: readonly string[]): string {
   return bots.at(-1) ?? 'greedy';
 }
 
-/** A good opponent for somebody new: in the middle where there are many levels. */
+/** A good opponent for somebody new: in the middle where there are several. */
 export function fairest(bots: readonly string[]): string {
-  return bots.length > 3 ? (bots[Math.floor(bots.length / 2)] ?? strongest(bots)) : strongest(bots);
+  return bots.length > 2 ? (bots[Math.floor(bots.length / 2)] ?? strongest(bots)) : strongest(bots);
 }
 
 const key = (names: readonly string[]): string => [...names].sort().join();

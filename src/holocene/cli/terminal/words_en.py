@@ -46,6 +46,7 @@ TEXTS: Final[dict[str, str]] = {
     "team": "team {team}",
     "team.yours": "your team",
     "bot.greedy": "Greedy",
+    "bot.learned": "Experienced",
     "bot.random": "Random",
     "hello": "Earth: grow an island of 4 by 4 cards that scores more than the others.",
     "hello.end": (

@@ -58,6 +58,7 @@ TEXTS: Final[dict[str, str]] = {
     "team": "équipe {team}",
     "team.yours": "votre équipe",
     "bot.greedy": "Glouton",
+    "bot.learned": "Aguerri",
     "bot.random": "Hasard",
     "hello": "Earth : faites pousser une île de 4 cartes sur 4 qui rapporte plus que celles des autres.",
     "hello.end": (

@@ -20,6 +20,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from holocene.lab.learning.export import imported
 from holocene.lab.learning.model import Model
 from holocene.lab.learning.tables import AGAINST, HALVES, SEATS, SELF, TEACHER, Arrays, serve
 
@@ -128,21 +129,14 @@ class Trainer:
         part.replace(folder / "checkpoint.pt")
 
     def load(self, file: Path) -> None:
+        """Goes on from a checkpoint, or from the weights of players, which know nothing of the optimizer."""
+        if file.suffix == ".weights":
+            self.done.update(imported(file, self.model))
+            self.scaled = True
+            return
         whole = torch.load(file, map_location=self.plan.device, weights_only=True)
-        if "opinion.weight" not in whole["model"]:
-            kept = whole["model"]
-            n = kept["answer.weight"].shape[1]
-            own = self.model.state_dict()
-            own["answer.weight"].zero_()
-            own["answer.weight"][:, :n] = kept["answer.weight"]
-            own["answer_scale"][:] = 10.0
-            own["answer_scale"][:n] = kept["answer_scale"]
-            kept["answer.weight"], kept["answer_scale"] = own["answer.weight"], own["answer_scale"]
-            kept["opinion.weight"] = own["opinion.weight"]
-            self.model.load_state_dict(kept)
-        else:
-            self.model.load_state_dict(whole["model"])
-            self.optimizer.load_state_dict(whole["optimizer"])
+        self.model.load_state_dict(whole["model"])
+        self.optimizer.load_state_dict(whole["optimizer"])
         self.done, self.scaled = whole["done"], whole["scaled"]
 
     # --- one stretch

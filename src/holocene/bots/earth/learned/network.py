@@ -77,7 +77,7 @@ class Network:
         self.pair: vec[i64] = filled(PAIRED, 0)
         self.u: vec[i64] = filled(ANSWER_HIDDEN, 0)
         self.weights: vec[i64] = filled(shape.MOST_ANSWERS, 0)
-        """Of the answers of the last question, with FINE bits: the logarithm of a chance, up to a constant."""
+        """Of the answers of the last question, with FINE bits: logarithms of chances, up to a constant."""
 
     def read(self, sight: Sight) -> i64:
         """Reads a position; its worth, from about -1 to 1 with FINE bits."""

@@ -94,8 +94,8 @@ ABOUT: Final = NOTHING + 1
 
 ANSWER_EXTRA: Final = 21
 OPINION: Final = 18
-"""Where, of these, the opinion of the greedy bot begins: by how much an answer is worse than its best, whether
-it is its best, and what it gains; in tenths of a point."""
+"""Where, of these, the opinion of the greedy bot begins: by how much an answer is worse than its best,
+whether it is its best, and what it gains; in tenths of a point."""
 ANSWER_AMOUNTS: Final = AREA + ANSWER_EXTRA
 """What the own area would gain, then what is special about the answer."""
 ANSWER: Final = 2 + ANSWER_AMOUNTS

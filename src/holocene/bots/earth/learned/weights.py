@@ -37,14 +37,19 @@ def about_of(raw: bytes) -> dict[str, Any]:
     return about
 
 
-def network_of(raw: bytes) -> Network:
-    line, _, packed = raw.partition(b"\n")
-    about = json.loads(line)
+def numbers_of(raw: bytes) -> bytes:
+    """The integers of a file, checked: two bytes each, the little end first."""
+    about = about_of(raw)
     if about["sizes"] != [size for _, size in SIZES]:
         raise BadInput("the weights of the learned bot belong to another shape of network; train them anew")
-    plain = lzma.decompress(packed)
+    plain = lzma.decompress(raw.partition(b"\n")[2])
     if sha256(plain).hexdigest() != about["digest"]:
         raise BadInput("the weights of the learned bot are damaged: their digest does not fit")
+    return plain
+
+
+def network_of(raw: bytes) -> Network:
+    plain = numbers_of(raw)
     tables: list[vec[i16]] = []
     at: i64 = 0
     for _, size in SIZES:
