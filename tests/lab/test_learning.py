@@ -6,6 +6,7 @@ import importlib.util
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def arrays():
+def arrays() -> Iterator[Arrays]:
     made = Arrays(ROWS)
     yield made
     made.close()
@@ -40,7 +41,6 @@ def test_every_row_holds_a_question_with_several_answers(arrays: Arrays, way: in
                 arrays.fields["picked"][half] = counts - 1
             assert (arrays.fields["picked"][half] < counts).all()
             process.step(half)
-    process.release()
 
 
 def test_games_end_with_what_they_were_worth_and_the_next_begins(arrays: Arrays) -> None:
@@ -59,7 +59,6 @@ def test_games_end_with_what_they_were_worth_and_the_next_begins(arrays: Arrays)
         if ended > 2:
             break
     assert ended > 2
-    process.release()
 
 
 def test_equal_seeds_play_equal_games(arrays: Arrays) -> None:
@@ -71,7 +70,6 @@ def test_equal_seeds_play_equal_games(arrays: Arrays) -> None:
             arrays.fields["picked"][0] = arrays.fields["count"][0] // 2
             process.step(0)
         seen.append(arrays.fields["amounts"][0].tolist())
-        process.release()
     assert seen[0] == seen[1]
 
 

@@ -63,8 +63,8 @@ def tables_of(model: Model) -> tuple[dict[str, bytes], int]:
 
 
 def _parts(model: Model) -> list[tuple[str, Any, int, bool]]:
-    """The tables of the file in their order: name, part of the model, bits, and whether rows and columns change
-    places: a file has a row for each input."""
+    """The tables of the file in their order: name, part of the model, bits, and whether rows and columns
+    change places: a file has a row for each input."""
     return [
         ("marks", model.marks.weight[: shape.MARKS], FINE, False),
         ("amounts", model.amounts.weight, FINE + COUNTED, True),

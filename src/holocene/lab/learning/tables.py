@@ -117,10 +117,6 @@ class Process:
             [Table(derived(seed, half, first + row), duels) for row in range(count)] for half in range(HALVES)
         ]
 
-    def release(self) -> None:
-        """Lets go of the working space of the engine, which the arrays look into."""
-        del self.marks, self.amounts, self.answers
-
     def start(self, half: int, way: int) -> None:
         """Deals every game of a half anew and writes the first questions."""
         for row, table in enumerate(self.tables[half]):
