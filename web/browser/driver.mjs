@@ -193,7 +193,11 @@ function look(page) {
   return page.evaluate((asides) => {
     /** @type {Offered[]} */
     const list = [];
-    for (const element of document.querySelectorAll('#question [data-choice], .over.lit')) {
+    // What lies on the table before what stands in the bar, where "done" is.
+    for (const element of [
+      ...document.querySelectorAll('.over.lit'),
+      ...document.querySelectorAll('#question [data-choice]'),
+    ]) {
       if (!(element instanceof HTMLElement) || /** @type {HTMLButtonElement} */ (element).disabled) continue;
       const { choice, cell, card } = element.dataset;
       const kind = choice ?? (cell ? `cell ${cell}` : `card ${card}`);

@@ -65,7 +65,10 @@ async function press(page: Page, until: string, what: 'next' | 'deed'): Promise<
       };
       const found =
         confirm ??
-        [...document.querySelectorAll<HTMLElement>('.over.lit, #question [data-choice]:enabled')].find(isInside);
+        // What is free at any time stands before the answers, and is meant only where it alone is outlined.
+        [...document.querySelectorAll<HTMLElement>('.over.lit, #question [data-choice]:enabled')]
+          .sort((a, b) => Number(a.closest('.tray') !== null) - Number(b.closest('.tray') !== null))
+          .find(isInside);
       found?.click();
       return Boolean(found);
     },
