@@ -70,6 +70,8 @@ class Room:
         """The undo mark just before the last choice of a seat, where it is known."""
         self.driver = Driver(self)
         self.is_gone = False
+        self.timeline: dict[str, Any] | None = None
+        """Of a finished game, once somebody has asked for it."""
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
         self.sides = sides_of(row.game, row.options)
@@ -134,6 +136,17 @@ class Room:
         view = ready.view if ready else messages.view_of(self.entry, self.record.state, messages.SPECTATOR)
         turn = view.get("turn")
         return turn if isinstance(turn, int) else None
+
+    def glance(self, seats: tuple[int, ...]) -> dict[str, Any] | None:
+        """How a game that goes on stands, as its seat knows it; no points where several share a device."""
+        if self.record is None or self.row.status == "finished":
+            return None
+        view = messages.view_of(self.entry, self.record.state, seats[0])
+        told = self.entry.glance(view, seats[0])
+        if len(seats) > 1:
+            told["points"] = None
+        entries = self.record.entries
+        return {**told, "last": entries[-1][0] if entries else None}
 
     # --- one writer
 

@@ -397,6 +397,14 @@ export interface Germination {
   passed: string[];
 }
 
+/** How a game that goes on stands, as the seat of the token knows it. */
+export interface Glance {
+  active?: number | null;
+  action?: string | null;
+  points?: number | null;
+  last?: number | null;
+}
+
 export interface Hello {
   type: 'hello';
   protocol: number;
@@ -452,6 +460,17 @@ export interface LogEntry {
   undo?: boolean;
 }
 
+/** A change of the table after a choice; `card` names an entry of a list. */
+export interface Mark {
+  step: number;
+  by: number;
+  what: string;
+  from: Json;
+  to: Json;
+  card?: string | null;
+  added?: Json[] | null;
+}
+
 export interface Mine {
   rooms: MySummary[];
 }
@@ -479,6 +498,7 @@ export interface MySummary {
   created: number;
   changed: number;
   tokens: Speaks[];
+  glance?: Glance | null;
 }
 
 export interface NameSource {
@@ -658,12 +678,13 @@ export interface ScoreSide {
   rank: number;
 }
 
-/** Exactly one of: `name`; `leave` (with an optional `bot`); `return`; `resign`; `kind` (with `bot`). */
+/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`). */
 export interface SeatChange {
   name?: string | null;
   leave?: true | null;
   return?: true | null;
   resign?: true | null;
+  ready?: boolean | null;
   kind?: 'bot' | null;
   bot?: string | null;
 }
@@ -676,6 +697,7 @@ export interface SeatSummary {
   left: boolean;
   resigned: boolean;
   timeout: boolean;
+  ready: boolean;
   connected: boolean;
 }
 
@@ -729,6 +751,12 @@ export interface Specimen {
   earth: number;
   water: number;
   sun: number;
+}
+
+export interface Standing {
+  step: number;
+  turn: number | null;
+  totals: number[];
 }
 
 export interface Step {
@@ -797,6 +825,13 @@ export interface TeamSide {
 export interface TextBlock {
   kind: 'text';
   text: string;
+}
+
+export interface Timeline {
+  steps: number;
+  sides: number[][];
+  points: Standing[];
+  marks: Mark[];
 }
 
 /** A position, and what has been chosen since. */

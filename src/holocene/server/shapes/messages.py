@@ -122,6 +122,7 @@ class SeatSummary(Shape):
     left: bool
     resigned: bool
     timeout: bool
+    ready: bool
     connected: bool
 
 
