@@ -118,12 +118,10 @@ export const tableEn = {
   'end.reason.E-SCORE-07': 'Decided by the highest total.',
   'end.reason.E-SCORE-08': 'Equal totals: decided by soil, hand, growth, sprouts and compost, in this order.',
   'end.reason.E-SCORE-12': 'Equal in points and in every tie-break.',
-  'end.chart': 'Points by row',
-  'end.rank': 'Rank',
   'end.achievements': 'Achievements of {name}',
   'end.table': 'Score sheet',
   'end.show': 'Score sheet',
   'end.hide': 'Look at the table',
-  'picture.save': 'Save the island as a picture',
+  'picture.save': 'Save the picture',
   'picture.failed': 'This browser could not draw the picture.',
 } as const;

@@ -120,12 +120,10 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   'end.reason.E-SCORE-07': 'Décidé par le plus haut total.',
   'end.reason.E-SCORE-08': 'Totaux égaux : départage par Sol, main, croissance, germes et compost, dans cet ordre.',
   'end.reason.E-SCORE-12': 'Égalité de points et dans tous les départages.',
-  'end.chart': 'Points par ligne',
-  'end.rank': 'Rang',
   'end.achievements': 'Succès de {name}',
   'end.table': 'Feuille de score',
   'end.show': 'Feuille de score',
   'end.hide': 'Regarder la table',
-  'picture.save': 'Enregistrer l’île en image',
+  'picture.save': 'Garder l’image',
   'picture.failed': 'Ce navigateur n’a pas pu dessiner l’image.',
 };

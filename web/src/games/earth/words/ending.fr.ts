@@ -1,0 +1,17 @@
+/** French: the end of the game, and what others did. */
+
+import type { endingEn } from './ending.en';
+
+export const endingFr: Record<keyof typeof endingEn, string> = {
+  'end.curve': 'Points après chaque tour',
+  'end.curve.turn': 'tour',
+  'end.chart': 'D’où viennent les points',
+  'end.reason.resignation': 'Les autres ont abandonné.',
+  'picture.share': 'Partager l’image',
+  'picture.whose': 'Île de qui',
+  'picture.alt': 'L’île de {name}, {points}',
+  'mark.turn': 'Tour {turn} : {name}, {action}',
+  'mark.goal': '{name} atteint l’objectif {goal}',
+  'mark.bonus': '{name} termine une île avant les autres',
+  'mark.ending': 'Le dernier tour de table',
+};
