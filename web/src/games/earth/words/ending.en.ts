@@ -12,4 +12,11 @@ export const endingEn = {
   'mark.goal': '{name} reaches the goal {goal}',
   'mark.bonus': '{name} completes an island first',
   'mark.ending': 'The last round',
+  'seen.again': 'Show the last turn again',
+  'seen.last': 'What {name} did last:',
+  'seen.plant': 'planted:',
+  'seen.event': 'played:',
+  'seen.goal': 'goal reached:',
+  'seen.hidden.one': '{n} card face down',
+  'seen.hidden.many': '{n} cards face down',
 } as const;

@@ -14,4 +14,11 @@ export const endingFr: Record<keyof typeof endingEn, string> = {
   'mark.goal': '{name} atteint l’objectif {goal}',
   'mark.bonus': '{name} termine une île avant les autres',
   'mark.ending': 'Le dernier tour de table',
+  'seen.again': 'Revoir le dernier tour',
+  'seen.last': 'Ce que {name} a fait en dernier :',
+  'seen.plant': 'planté :',
+  'seen.event': 'joué :',
+  'seen.goal': 'objectif atteint :',
+  'seen.hidden.one': '{n} carte face cachée',
+  'seen.hidden.many': '{n} cartes face cachée',
 };
