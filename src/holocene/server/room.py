@@ -18,6 +18,7 @@ from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.server import messages, seating
 from holocene.server.bots import FAILED, Bots
+from holocene.server.chat import Chat
 from holocene.server.driver import Driver
 from holocene.server.games import entry_of, sides_of
 from holocene.server.limits import Limits
@@ -72,6 +73,7 @@ class Room:
         self.is_gone = False
         self.timeline: dict[str, Any] | None = None
         """Of a finished game, once somebody has asked for it."""
+        self.chat = Chat(services.limits)
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
         self.sides = sides_of(row.game, row.options)
@@ -473,6 +475,8 @@ class Room:
                 "owner": who.owner,
             }
             watcher.post(messages.encoded(welcome))
+            if self.chat.lines:
+                watcher.post(messages.said(list(self.chat.lines)))
             if self.record is not None:
                 self._watch(watcher, have)
                 watcher.wake()
@@ -522,6 +526,13 @@ class Room:
             self.driver.clock.json() if self.driver.clock else None,
             reload,
         )
+
+    def say(self, who: Who, seat: int, text: str, reaction: str | None) -> None:
+        """Tells everybody who watches; nothing of it is kept when the room leaves memory."""
+        line = self.chat.say(who, seat, text, reaction)
+        self.touched = time.monotonic()
+        for watcher in self.watchers:
+            watcher.post(messages.said([line]))
 
     # --- memory
 

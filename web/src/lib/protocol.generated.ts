@@ -208,6 +208,15 @@ export interface Change {
   removed?: Json[];
 }
 
+/** Something said at the table: words, or a sign; `at` in seconds since 1970. */
+export interface ChatLine {
+  number: number;
+  seat: number;
+  text: string;
+  reaction: string | null;
+  at: number;
+}
+
 /** A legal answer: its integer and name, the key of its text and what that speaks of, how it stands to the question, what it leads to, and whether it cannot be taken back. */
 export interface Choice {
   choice: number;
@@ -229,7 +238,7 @@ export interface Choose {
   choices: number[];
 }
 
-export type ClientMessage = Hello | Choose | Undo | Preview | Ping;
+export type ClientMessage = Hello | Choose | Undo | Preview | Say | Ping;
 
 /** Seconds left by seat; `running` are the seats whose time passes now. */
 export interface ClockState {
@@ -665,6 +674,21 @@ export interface Running {
   shared: number[];
 }
 
+/** New lines of chat; after the welcome those that are still known. */
+export interface Said {
+  type: 'said';
+  lines: ChatLine[];
+  key?: string | null;
+}
+
+export interface Say {
+  type: 'say';
+  key: string;
+  seat: number;
+  text?: string;
+  reaction?: string | null;
+}
+
 export interface ScoreRow {
   name: string;
   points: number;
@@ -720,7 +744,7 @@ export interface SeatsAbout {
   max: number;
 }
 
-export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Failed | Pong;
+export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Said | Failed | Pong;
 
 export interface SetupBox {
   draw: number;
