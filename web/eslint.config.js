@@ -12,6 +12,7 @@ const DRAWING = [
   'Card',
   'CardBack',
   'CardMini',
+  'First',
   'IconLine',
   'Sign',
   'Vignette',
