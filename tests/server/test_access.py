@@ -38,6 +38,7 @@ RUNNING: Final[list[tuple[str, str, object, dict[str, int]]]] = [
     ("GET", "/api/rooms/{room}/log", None, TOKEN_READERS),
     ("GET", "/api/rooms/{room}/replay?to=1", None, UNFINISHED),
     ("GET", "/api/rooms/{room}/record", None, UNFINISHED),
+    ("GET", "/api/rooms/{room}/timeline", None, UNFINISHED),
     ("POST", "/api/mine", {"tokens": []}, READERS),
     (
         "POST",
@@ -51,6 +52,7 @@ RUNNING: Final[list[tuple[str, str, object, dict[str, int]]]] = [
     ("POST", "/api/rooms/{room}/rematch", {}, {"owner": 409, "other seat": 409, **BAD}),
     ("POST", SEAT0, {"name": "x"}, ONLY_OWNER),
     ("POST", SEAT0, {"kind": "bot"}, {"owner": 409, "other seat": 403, **BAD}),
+    ("POST", SEAT0, {"ready": True}, {"owner": 409, "other seat": 403, **BAD}),
     ("POST", SEAT0, {"leave": True}, ONLY_OWNER),
     ("POST", SEAT0, {"return": True}, ONLY_OWNER),
     ("POST", "/api/rooms/{room}/seats/2", {"name": "x"}, {"owner": 403, "other seat": 403, **BAD}),

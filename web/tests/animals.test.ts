@@ -335,7 +335,7 @@ test('leaves left after the last turn are pointed out, but not where they would 
   const found = Object.values(examples.questions).find(({ view }) => view.asked?.frame === 'Window' && view.collective);
   if (!found) throw new Error('no closing window of a game with animals');
   const last = { ...found.view, final: true, seats: found.view.seats.map((area) => ({ ...area, leaves: 2 })) };
-  expect(warningOf(last, true, telling())).toBe('Worth nothing after this: 2 leaves.');
+  expect(warningOf(last, true, telling())).toBe('This is your last chance to use 2 leaves.');
   expect(warningOf({ ...last, final: false }, true, telling())).toBe('');
   expect(warningOf({ ...last, gaia: {} as NonNullable<View['gaia']> }, true, telling())).toBe('');
 });

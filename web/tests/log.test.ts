@@ -66,14 +66,16 @@ test('pieces on cards are counted over all cells', () => {
 test('a goal that is reached is told by name', () => {
   const line = told([entry(1, [{ seat: 1, what: 'achieved', from: 0, to: 1, added: [2], removed: [] }])]);
   expect(line).toHaveLength(1);
-  expect(line[0]).toMatch(/^Ben reaches the goal \w/);
+  expect(line[0]).toMatch(/^Ben has reached the goal \w/);
 });
 
 test('a leaf, the end and a choice taken back are told', () => {
   const claim = { seat: null, what: 'fauna', card: 'earth-001', from: { claims: [] }, to: { claims: [2] } };
-  expect(told([entry(2, [claim])])[0]).toMatch(/^Cleo puts a leaf on /);
+  expect(told([entry(2, [claim])])[0]).toMatch(/^Cleo has a leaf on /);
   expect(told([entry(2, [{ seat: null, what: 'over', from: false, to: true }])])).toEqual(['The game is over']);
-  expect(told([{ version: 3, seat: 1, viewer: 0, undo: true, changes: [] }], 'fr')).toEqual(['Ben reprend un choix']);
+  expect(told([{ version: 3, seat: 1, viewer: 0, undo: true, changes: [] }], 'fr')).toEqual([
+    'Ben reprend une réponse',
+  ]);
 });
 
 test('in hot-seat everybody reads only what their own seat may know', () => {

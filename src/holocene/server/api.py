@@ -22,6 +22,7 @@ from holocene.server.room import Room
 from holocene.server.rooms import Rooms, Wish
 from holocene.server.rules_text import documents_in, rules_of
 from holocene.server.seating import Seat
+from holocene.server.timeline import timeline
 from holocene.server.tokens import digest_of, is_token
 from holocene.server.viewers import whole_log
 
@@ -193,12 +194,11 @@ async def join(here: RoomHere, digest: Digest, wish: models.JoinWish) -> models.
 
 @router.post("/rooms/{room}/seats/{seat}")
 async def change_seat(here: RoomHere, who: Holder, seat: int, change: models.SeatChange) -> models.Summary:
-    """One thing at a time: a name, leaving, returning, resigning, or (the owner) a bot for an open seat."""
-    asked = [
-        word for word in ("name", "leave", "come_back", "resign", "kind") if getattr(change, word) is not None
-    ]
+    """One thing at a time: a name, leaving, returning, resigning, being ready; the owner: a bot."""
+    words = ("name", "leave", "come_back", "resign", "ready", "kind")
+    asked = [word for word in words if getattr(change, word) is not None]
     if len(asked) != 1:
-        raise Refused("malformed", "Ask for exactly one of name, leave, return, resign, kind.")
+        raise Refused("malformed", "Ask for exactly one of name, leave, return, resign, ready, kind.")
     if change.name is not None:
         await seat_actions.rename(here, who, seat, change.name)
     elif change.leave:
@@ -207,6 +207,8 @@ async def change_seat(here: RoomHere, who: Holder, seat: int, change: models.Sea
         await seat_actions.come_back(here, who, seat)
     elif change.resign:
         await seat_actions.resign(here, who, seat)
+    elif change.ready is not None:
+        await seat_actions.mark_ready(here, who, seat, change.ready)
     else:
         await seat_actions.give_to_bot(here, who, seat, change.bot)
     return models.Summary.model_validate(here.summary())
@@ -291,6 +293,17 @@ async def replay(here: RoomHere, to: Annotated[int, Query(ge=0, le=1 << 31)] = 0
         was = messages.revealed(here.entry, record.at(to - 1)) | before
         found = [change.json() for change in changes(was, view, here.game.TELLING)]
     return models.Replay(to=to, steps=steps, last=last, view=view, changes=found)
+
+
+@router.get("/rooms/{room}/timeline")
+async def timeline_of(here: RoomHere, rooms: HallHere) -> models.Timeline:
+    """A finished game from afar: the points of every side by turn, and marks."""
+    record = _finished(here)
+    if here.timeline is None:
+        here.timeline = await rooms.replay(
+            timeline, here.entry, here.row.options, here.row.seed, list(record.entries)
+        )
+    return models.Timeline.model_validate(here.timeline)
 
 
 @router.get("/rooms/{room}/record", response_class=PlainTextResponse)

@@ -38,6 +38,10 @@ class GameEntry:
     """Refuses complete options that the rules allow and a server does not."""
     story: Callable[[], Story] = NoStory
     """Follows a record and adds to views what states forget; for games without secrets."""
+    marks: frozenset[str] = frozenset()
+    """Keys of the table whose changes deserve a mark on the timeline of a finished game."""
+    glance: Callable[[dict[str, Any], int], dict[str, Any]] = lambda view, seat: {}
+    """From the view of a seat: whose turn it is (`active`), with which `action`, and the own `points`."""
 
 
 # --- Earth ------------------------------------------------------------------------------
@@ -46,7 +50,20 @@ class GameEntry:
 def _earth() -> GameEntry:
     from holocene import earth
 
-    return GameEntry(earth, _earth_options, _earth_data, earth.achievements, _earth_sides)
+    return GameEntry(
+        earth,
+        _earth_options,
+        _earth_data,
+        earth.achievements,
+        _earth_sides,
+        marks=frozenset({"action", "fauna", "bonus", "ending"}),
+        glance=_earth_glance,
+    )
+
+
+def _earth_glance(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    rows = view["seats"][seat]["now"]["rows"]
+    return {"active": view["active"], "action": view["action"], "points": sum(rows.values())}
 
 
 def _earth_sides(options: dict[str, Any]) -> list[list[int]]:
@@ -114,6 +131,8 @@ def _ews() -> GameEntry:
         lambda options: [[0], [1]],
         lambda options: bound_board(str(options["board"])),
         TurnStory,
+        frozenset({"gone"}),
+        lambda view, seat: {"active": view["waiting"][0] if view["waiting"] else None},
     )
 
 

@@ -55,6 +55,11 @@ class Limits:
     choices: int = 64
     """Choices in one message."""
     key: int = 64
+    chat: int = 240
+    """Characters of a line of chat."""
+    chat_rate: float = 0.5
+    """Lines of chat a second from one person, in the long run."""
+    chat_burst: int = 6
     log: int = 100
     """Log entries kept ready for each viewer of a room."""
 

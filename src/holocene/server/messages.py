@@ -91,6 +91,11 @@ def preview(entry: GameEntry, state: Any, seat: int, choice: int, key: str) -> b
     return encoded({"type": "preview", "key": key, "seat": seat, "change": None} | told)
 
 
+def said(lines: list[dict[str, Any]], key: str | None = None) -> bytes:
+    """Lines of chat; with the key of whoever said them, for their own socket."""
+    return encoded({"type": "said", "lines": lines, "key": key})
+
+
 def error(key: str | None, code: str, text: str) -> bytes:
     return encoded({"type": "error", "key": key, "code": code, "text": text})
 

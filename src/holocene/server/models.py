@@ -65,7 +65,7 @@ class JoinWish(Body):
 
 
 class SeatChange(Body):
-    """Exactly one of: `name`; `leave` (with an optional `bot`); `return`; `resign`; `kind` (with `bot`)."""
+    """Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`)."""
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
@@ -73,6 +73,7 @@ class SeatChange(Body):
     leave: Literal[True] | None = None
     come_back: Literal[True] | None = Field(None, alias="return")
     resign: Literal[True] | None = None
+    ready: bool | None = None
     kind: Literal["bot"] | None = None
     bot: BotName | None = None
 
@@ -106,6 +107,7 @@ class SeatSummary(BaseModel):
     left: bool
     resigned: bool
     timeout: bool
+    ready: bool
     connected: bool
 
 
@@ -138,9 +140,24 @@ class Speaks(BaseModel):
     owner: bool
 
 
+class Glance(BaseModel):
+    """How a game that goes on stands, as the seat of the token knows it."""
+
+    active: int | None = None
+    """Whose turn it is."""
+    action: str | None = None
+    """What they do with it, once it is chosen."""
+    points: int | None = None
+    """The own points now."""
+    last: int | None = None
+    """The seat that answered last."""
+
+
 class MySummary(Summary):
     changed: float
     tokens: list[Speaks]
+    glance: Glance | None = None
+    """Of the games last played only."""
 
 
 class Mine(BaseModel):
@@ -181,6 +198,34 @@ class Replay(BaseModel):
     last: Step | None
     view: dict[str, Any]
     changes: list[dict[str, Any]]
+
+
+class Standing(BaseModel):
+    step: int
+    turn: int | None
+    """The turn that ended here."""
+    totals: list[int]
+    """Points, side by side."""
+
+
+class Mark(BaseModel):
+    """A change of the table after a choice; `card` names an entry of a list."""
+
+    step: int
+    by: int
+    what: str
+    from_: Any = Field(alias="from")
+    to: Any
+    card: str | None = None
+    added: list[Any] | None = None
+
+
+class Timeline(BaseModel):
+    steps: int
+    sides: list[list[int]]
+    """Seats, side by side; a side without seats is an opponent the game brings."""
+    points: list[Standing]
+    marks: list[Mark]
 
 
 class ErrorText(BaseModel):

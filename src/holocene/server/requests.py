@@ -44,11 +44,18 @@ class Preview(Struct, tag_field="type", tag="preview"):
     choice: Number
 
 
+class Say(Struct, tag_field="type", tag="say"):
+    key: Key
+    seat: Number
+    text: Annotated[str, Meta(max_length=1000)] = ""
+    reaction: Annotated[str, Meta(max_length=16)] | None = None
+
+
 class Ping(Struct, tag_field="type", tag="ping"):
     pass
 
 
-Request = Hello | Choose | Undo | Preview | Ping
+Request = Hello | Choose | Undo | Preview | Say | Ping
 _DECODER: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 
 

@@ -18,6 +18,7 @@ from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.server import messages, seating
 from holocene.server.bots import FAILED, Bots
+from holocene.server.chat import Chat
 from holocene.server.driver import Driver
 from holocene.server.games import entry_of, sides_of
 from holocene.server.limits import Limits
@@ -70,6 +71,9 @@ class Room:
         """The undo mark just before the last choice of a seat, where it is known."""
         self.driver = Driver(self)
         self.is_gone = False
+        self.timeline: dict[str, Any] | None = None
+        """Of a finished game, once somebody has asked for it."""
+        self.chat = Chat(services.limits)
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
         self.sides = sides_of(row.game, row.options)
@@ -134,6 +138,17 @@ class Room:
         view = ready.view if ready else messages.view_of(self.entry, self.record.state, messages.SPECTATOR)
         turn = view.get("turn")
         return turn if isinstance(turn, int) else None
+
+    def glance(self, seats: tuple[int, ...]) -> dict[str, Any] | None:
+        """How a game that goes on stands, as its seat knows it; no points where several share a device."""
+        if self.record is None or self.row.status == "finished":
+            return None
+        view = messages.view_of(self.entry, self.record.state, seats[0])
+        told = self.entry.glance(view, seats[0])
+        if len(seats) > 1:
+            told["points"] = None
+        entries = self.record.entries
+        return {**told, "last": entries[-1][0] if entries else None}
 
     # --- one writer
 
@@ -460,6 +475,8 @@ class Room:
                 "owner": who.owner,
             }
             watcher.post(messages.encoded(welcome))
+            if self.chat.lines:
+                watcher.post(messages.said(list(self.chat.lines)))
             if self.record is not None:
                 self._watch(watcher, have)
                 watcher.wake()
@@ -509,6 +526,13 @@ class Room:
             self.driver.clock.json() if self.driver.clock else None,
             reload,
         )
+
+    def say(self, who: Who, seat: int, text: str, reaction: str | None) -> None:
+        """Tells everybody who watches; nothing of it is kept when the room leaves memory."""
+        line = self.chat.say(who, seat, text, reaction)
+        self.touched = time.monotonic()
+        for watcher in self.watchers:
+            watcher.post(messages.said([line]))
 
     # --- memory
 

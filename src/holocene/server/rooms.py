@@ -7,6 +7,7 @@ so that bots go on by themselves; all others when somebody comes.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import time
 from collections.abc import Callable
@@ -33,6 +34,8 @@ SWEEP: Final = 30.0
 """Seconds between two looks for idle rooms."""
 IDLE: Final = 300.0
 """Seconds after which an idle room leaves memory."""
+LISTED: Final = 8
+"""Games of one person that are read so that a list can say how they stand."""
 RECENT: Final = 900.0
 """A room played in so shortly before the server stopped is read at its start."""
 
@@ -243,6 +246,7 @@ class Rooms:
         found = await self.store.tokens(digests)
         rows = {row.id: row for row in await self.store.rows(sorted({token.room for token in found}))}
         versions = await self.store.versions(list(rows))
+        await self._wake(list(rows.values()))
         listed: dict[str, dict[str, Any]] = {}
         for token in found:
             row = rows[token.room]
@@ -251,7 +255,17 @@ class Rooms:
             entry = listed.setdefault(row.id, self._listed(row, versions.get(row.id, 0)))
             speaks = {"token": digests.index(token.digest), "seats": list(token.seats), "owner": token.owner}
             entry["tokens"].append(speaks)
+            room = self.in_memory.get(row.id)
+            if room is not None and token.seats:
+                entry["glance"] = room.glance(token.seats)
         return sorted(listed.values(), key=lambda entry: -entry["changed"])
+
+    async def _wake(self, rows: list[RoomRow]) -> None:
+        """Reads the games last played that go on, so that their lists can say how they stand."""
+        going = [row for row in rows if row.status in ("running", "paused")]
+        for row in sorted(going, key=lambda row: -row.changed)[:LISTED]:
+            with contextlib.suppress(Refused):
+                await self.find(row.id)
 
     def _listed(self, row: RoomRow, version: int) -> dict[str, Any]:
         room = self.in_memory.get(row.id)

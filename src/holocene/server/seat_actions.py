@@ -1,4 +1,4 @@
-"""What people do at a table besides playing: sit down, rename, leave, return, resign, pause.
+"""What people do at a table besides playing: sit down, rename, be ready, leave, return, resign, pause.
 
 Each function says who may do it and when, and changes the seats; the room makes it
 durable and tells everybody. What follows from a resignation is decided in `seating.py`.
@@ -50,6 +50,18 @@ async def rename(room: Room, who: Who, seat: int, name: str) -> None:
 
     def work() -> None:
         room.seats[seat].name = name
+
+    await room.change(work)
+
+
+async def mark_ready(room: Room, who: Who, seat: int, ready: bool) -> None:
+    """For the eyes of the others: whoever opened the table starts the game."""
+    must_have(room, who, seat)
+
+    def work() -> None:
+        if room.row.status != "waiting":
+            raise Refused("running", "The game has begun already.")
+        room.seats[seat].ready = ready
 
     await room.change(work)
 

@@ -23,6 +23,8 @@ class Seat:
     resigned: bool = False
     timeout: bool = False
     """The clock of its person ran out."""
+    ready: bool = False
+    """Its person has said, before the game, that it may begin."""
 
     def is_played_by_bot(self) -> bool:
         return self.kind == "bot" or self.left or self.resigned

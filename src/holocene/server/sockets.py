@@ -19,7 +19,7 @@ from holocene.server import messages, requests
 from holocene.server.limits import Bucket, Limits
 from holocene.server.people import NOBODY, Who
 from holocene.server.refusals import Refused, incident
-from holocene.server.requests import Choose, Hello, Ping, Preview, Request, Undo
+from holocene.server.requests import Choose, Hello, Ping, Preview, Request, Say, Undo
 from holocene.server.room import Room
 from holocene.server.rooms import Rooms
 from holocene.server.schema import Ack
@@ -165,6 +165,9 @@ class Socket:
             await room.undo(self.who, request.seat, request.key, self._acknowledge)
         elif isinstance(request, Preview):
             self.post(await room.preview(self.who, request.seat, request.choice, request.key))
+        elif isinstance(request, Say):
+            room.say(self.who, request.seat, request.text, request.reaction)
+            self.post(messages.said([], request.key))
         elif isinstance(request, Ping):
             self.post(b'{"type":"pong"}')
         else:

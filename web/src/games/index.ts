@@ -1,7 +1,7 @@
 /** The games this client can show: each brings its own table and nothing else. */
 
 import type { Component, Snippet } from 'svelte';
-import type { Choice, ClockState, LogEntry, Preview, Question, RoomSummary } from '../lib/protocol';
+import type { Choice, ClockState, LogEntry, Preview, Question, RoomSummary, Timeline } from '../lib/protocol';
 
 /** What the room hands to a game's table. The table draws the view and offers the listed choices. */
 export interface TableProps {
@@ -29,6 +29,15 @@ export interface TableProps {
   goTo?(step: number): void;
 }
 
+/** Something worth finding again on the timeline of a finished game. */
+export interface TimeMark {
+  /** After how many choices. */
+  step: number;
+  kind: 'turn' | 'goal' | 'end';
+  seat: number | null;
+  text: string;
+}
+
 export interface GameModule {
   Table: Component<TableProps>;
   /** Fetches what the table draws with. */
@@ -37,6 +46,8 @@ export interface GameModule {
   isOpen?: boolean;
   /** Does this view ask its seat something? */
   isAsked(view: unknown): boolean;
+  /** What the timeline of a replay points out. */
+  marks?(told: Timeline, nameOf: (seat: number) => string): TimeMark[];
 }
 
 export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {

@@ -11,6 +11,7 @@ import type {
   RoomWish,
   RulesEntry,
   RulesText,
+  Timeline,
 } from './protocol';
 
 /** Why a game refuses something: a key with what stands in its sentence, the rule, and the place in what was sent. */
@@ -85,3 +86,5 @@ export const roomLog = (room: string, token: string | null): Promise<{ log: LogE
   ask('GET', `/api/rooms/${room}/log`, undefined, token);
 export const replayAt = (room: string, to: number): Promise<ReplayStep> =>
   ask('GET', `/api/rooms/${room}/replay?to=${to}`);
+/** A finished game from afar. */
+export const timelineOf = (room: string): Promise<Timeline> => ask('GET', `/api/rooms/${room}/timeline`);

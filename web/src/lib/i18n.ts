@@ -57,6 +57,11 @@ export function typeset(texts: Dictionary, lang: Lang): Dictionary {
   return Object.fromEntries(Object.entries(texts).map(([key, one]) => [key, set(one)]));
 }
 
+/** A label before what it labels: French sets a space that does not break before the colon. */
+export function labelled(lang: Lang, label: string, said: string): string {
+  return `${label}${lang === 'fr' ? '\u202f' : ''}: ${said}`;
+}
+
 export function fill(text: string, values: Values): Part[] {
   const parts: Part[] = [];
   for (const [at, piece] of text.split(/\{(\w+)\}/).entries()) {

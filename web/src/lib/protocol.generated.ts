@@ -208,6 +208,15 @@ export interface Change {
   removed?: Json[];
 }
 
+/** Something said at the table: words, or a sign; `at` in seconds since 1970. */
+export interface ChatLine {
+  number: number;
+  seat: number;
+  text: string;
+  reaction: string | null;
+  at: number;
+}
+
 /** A legal answer: its integer and name, the key of its text and what that speaks of, how it stands to the question, what it leads to, and whether it cannot be taken back. */
 export interface Choice {
   choice: number;
@@ -229,7 +238,7 @@ export interface Choose {
   choices: number[];
 }
 
-export type ClientMessage = Hello | Choose | Undo | Preview | Ping;
+export type ClientMessage = Hello | Choose | Undo | Preview | Say | Ping;
 
 /** Seconds left by seat; `running` are the seats whose time passes now. */
 export interface ClockState {
@@ -397,6 +406,14 @@ export interface Germination {
   passed: string[];
 }
 
+/** How a game that goes on stands, as the seat of the token knows it. */
+export interface Glance {
+  active?: number | null;
+  action?: string | null;
+  points?: number | null;
+  last?: number | null;
+}
+
 export interface Hello {
   type: 'hello';
   protocol: number;
@@ -452,6 +469,17 @@ export interface LogEntry {
   undo?: boolean;
 }
 
+/** A change of the table after a choice; `card` names an entry of a list. */
+export interface Mark {
+  step: number;
+  by: number;
+  what: string;
+  from: Json;
+  to: Json;
+  card?: string | null;
+  added?: Json[] | null;
+}
+
 export interface Mine {
   rooms: MySummary[];
 }
@@ -479,6 +507,7 @@ export interface MySummary {
   created: number;
   changed: number;
   tokens: Speaks[];
+  glance?: Glance | null;
 }
 
 export interface NameSource {
@@ -645,6 +674,21 @@ export interface Running {
   shared: number[];
 }
 
+/** New lines of chat; after the welcome those that are still known. */
+export interface Said {
+  type: 'said';
+  lines: ChatLine[];
+  key?: string | null;
+}
+
+export interface Say {
+  type: 'say';
+  key: string;
+  seat: number;
+  text?: string;
+  reaction?: string | null;
+}
+
 export interface ScoreRow {
   name: string;
   points: number;
@@ -658,12 +702,13 @@ export interface ScoreSide {
   rank: number;
 }
 
-/** Exactly one of: `name`; `leave` (with an optional `bot`); `return`; `resign`; `kind` (with `bot`). */
+/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`). */
 export interface SeatChange {
   name?: string | null;
   leave?: true | null;
   return?: true | null;
   resign?: true | null;
+  ready?: boolean | null;
   kind?: 'bot' | null;
   bot?: string | null;
 }
@@ -676,6 +721,7 @@ export interface SeatSummary {
   left: boolean;
   resigned: boolean;
   timeout: boolean;
+  ready: boolean;
   connected: boolean;
 }
 
@@ -698,7 +744,7 @@ export interface SeatsAbout {
   max: number;
 }
 
-export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Failed | Pong;
+export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Said | Failed | Pong;
 
 export interface SetupBox {
   draw: number;
@@ -729,6 +775,12 @@ export interface Specimen {
   earth: number;
   water: number;
   sun: number;
+}
+
+export interface Standing {
+  step: number;
+  turn: number | null;
+  totals: number[];
 }
 
 export interface Step {
@@ -797,6 +849,13 @@ export interface TeamSide {
 export interface TextBlock {
   kind: 'text';
   text: string;
+}
+
+export interface Timeline {
+  steps: number;
+  sides: number[][];
+  points: Standing[];
+  marks: Mark[];
 }
 
 /** A position, and what has been chosen since. */

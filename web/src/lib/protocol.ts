@@ -27,6 +27,7 @@ export type {
   SeatView,
   SeatWish,
   TableAbout,
+  Timeline,
   Value,
 } from './protocol.generated';
 export type { ClientMessage, LogEntry, ServerMessage } from './protocol.generated';

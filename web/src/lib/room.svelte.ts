@@ -5,6 +5,7 @@ import { PROTOCOL, type ClientMessage, type Preview, type SeatView, type ServerM
 import { refused } from './refused';
 import { settings } from './settings.svelte';
 import { Connection, type Line, type Wire } from './socket';
+import { merge, type ChatLine } from './chat';
 import { EMPTY, receive, withLog, type Table } from './table';
 
 interface Asked {
@@ -17,6 +18,10 @@ export class Room {
   line: Line = $state('closed');
   /** The last refusal, for the question bar; cleared by the next update. */
   trouble: string = $state('');
+  /** What was said at the table, as far as the server remembers. */
+  chat: ChatLine[] = $state.raw([]);
+  /** Why the last words were not heard. */
+  unheard: string = $state('');
   /** Seats whose answer is under way. */
   busy: number[] = $state.raw([]);
 
@@ -25,6 +30,7 @@ export class Room {
   /** Acknowledged, but what they did is not shown yet: the old question must not be answered again. */
   private unshown: Extract<ServerMessage, { type: 'ack' }>[] = [];
   private readonly previews = new Map<number, Promise<Preview>>();
+  private readonly spoken = new Set<string>();
   private readonly session = Math.random().toString(36).slice(2, 10);
   private keys = 0;
 
@@ -68,6 +74,14 @@ export class Room {
     if (!this.busy.includes(seat)) await this.ask(seat, { type: 'undo', key: this.key(), seat });
   }
 
+  /** Says something to everybody at the table. */
+  say(seat: number, text: string, reaction: string | null = null): void {
+    const key = this.key();
+    this.spoken.add(key);
+    this.unheard = '';
+    this.connection.send({ type: 'say', key, seat, text, reaction });
+  }
+
   /** What a choice would do; asked once per version. */
   preview(seat: number, choice: number): Promise<Preview> {
     const known = this.previews.get(choice);
@@ -88,6 +102,14 @@ export class Room {
   }
 
   private hear(message: ServerMessage): void {
+    if (message.type === 'said') {
+      this.chat = merge(this.chat, message.lines);
+      return;
+    }
+    if (message.type === 'error' && message.key !== null && this.spoken.has(message.key)) {
+      this.unheard = refused(message.code, message.text);
+      return;
+    }
     this.table = receive(this.table, message);
     if (message.type === 'update') {
       this.trouble = '';

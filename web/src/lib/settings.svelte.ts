@@ -1,9 +1,12 @@
-/** What a person set on this device: language, theme, name, how carefully to ask. */
+/** What a person set on this device: language, theme, name, how carefully to ask, what is seen and heard. */
 
 import { load, save } from './store';
 import type { Lang } from './protocol';
 
 export type Theme = 'auto' | 'paper' | 'night';
+
+/** How long what others do stays in sight. */
+export type Speed = 'instant' | 'quick' | 'normal' | 'slow';
 
 export interface Settings {
   lang: Lang;
@@ -15,13 +18,29 @@ export interface Settings {
   numbers: boolean;
   /** Go on by itself, after a pause, where there is nothing to decide. */
   goOn: boolean;
+  /** What others do is shown at this speed. */
+  speed: Speed;
+  /** Small sounds for cards, pieces, goals and turns. */
+  sound: boolean;
+  /** A notification when a turn comes while the page is hidden. */
+  notify: boolean;
 }
 
 function firstLang(): Lang {
   return globalThis.navigator?.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
-const DEFAULTS: Settings = { lang: firstLang(), theme: 'auto', name: '', confirm: true, numbers: true, goOn: true };
+const DEFAULTS: Settings = {
+  lang: firstLang(),
+  theme: 'auto',
+  name: '',
+  confirm: true,
+  numbers: true,
+  goOn: true,
+  speed: 'normal',
+  sound: false,
+  notify: false,
+};
 
 export const settings: Settings = $state({ ...DEFAULTS, ...load<Partial<Settings>>('settings', {}) });
 

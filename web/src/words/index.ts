@@ -1,6 +1,6 @@
 /** The shell's texts in the language that is set. */
 
-import { sayIn, type Dictionaries, type Say } from '../lib/i18n';
+import { labelled, sayIn, type Dictionaries, type Say } from '../lib/i18n';
 import type { Json } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { shellEn } from './en';
@@ -27,7 +27,8 @@ export function named(kind: 'game' | 'option' | 'value' | 'bot', name: string): 
 export function played(room: { game: string; options: Readonly<Record<string, Json>> }): string {
   const { with: expansions, mode, team, ['solo.difficulty']: gaia } = room.options;
   const words = Array.isArray(expansions) ? expansions.map((name) => named('value', String(name))) : [];
-  if (gaia !== undefined) words.push(`${shell()('option.solo.difficulty')}: ${named('value', String(gaia))}`);
+  if (gaia !== undefined)
+    words.push(labelled(settings.lang, shell()('option.solo.difficulty'), named('value', String(gaia))));
   if (team !== undefined && team !== 'off') words.push(named('value', String(team)));
   if (mode !== undefined) words.push(named('value', String(mode)));
   return [named('game', room.game), ...words].join(' · ');

@@ -122,6 +122,7 @@ class SeatSummary(Shape):
     left: bool
     resigned: bool
     timeout: bool
+    ready: bool
     connected: bool
 
 
@@ -191,6 +192,23 @@ class Previewed(Shape, tag_field="type", tag="preview"):
     next: str | UnsetType = UNSET
 
 
+class ChatLine(Shape):
+    """Something said at the table: words, or a sign; `at` in seconds since 1970."""
+
+    number: int
+    seat: int
+    text: str
+    reaction: str | None
+    at: float
+
+
+class Said(Shape, tag_field="type", tag="said"):
+    """New lines of chat; after the welcome those that are still known."""
+
+    lines: list[ChatLine]
+    key: str | None = None
+
+
 class Failed(Shape, tag_field="type", tag="error"):
     key: str | None
     code: str
@@ -201,4 +219,4 @@ class Pong(Shape, tag_field="type", tag="pong"):
     pass
 
 
-ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Failed | Pong
+ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Said | Failed | Pong

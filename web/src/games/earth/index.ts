@@ -2,6 +2,7 @@
 
 import type { GameModule } from '..';
 import { prepareData } from './card/data';
+import { marksOf } from './seeing/marks';
 import Table from './table/Table.svelte';
 import type { View } from './types';
 
@@ -9,4 +10,5 @@ export const game: GameModule = {
   Table,
   prepare: prepareData,
   isAsked: (view) => (view as View | null)?.asked != null,
+  marks: marksOf,
 };

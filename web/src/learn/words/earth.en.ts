@@ -5,9 +5,9 @@ export const earthLessonEn = {
   'see.welcome':
     'Welcome! You grow an island of sixteen cards, and so does Merian. The most points win. Nothing can go wrong here: “Undo” takes almost everything back, and I stay beside you for ten minutes.',
   'see.bar':
-    'Everything the game wants to know is asked down here, one question at a time. What you may choose is lit in green, here or on the table.',
+    'The game asks one question at a time, always in this place. What you may choose is lit in green, here or on the table.',
   'see.others':
-    'This is Merian, with her island in small. Below her you find your score as it stands and a log of what happened.',
+    'This is Merian, with her island in small and what she did last. You can open her island, and a log tells everything that happened.',
 
   'setup.title': 'Set-up',
   'setup.goals':
@@ -34,7 +34,7 @@ export const earthLessonEn = {
   'plant.keep':
     'Four cards from the deck: keep one, the rest goes. A low cost is good now, and so is a colour that you do not have yet.',
   'plant.window':
-    'Before a step closes you are always asked whether you want anything else. It is also the last moment for “Undo”. Nothing now: “Done”.',
+    'When something is about to end, you may be asked whether you want anything else first. It is also the last moment for “Undo”. Nothing now: “Done”.',
 
   'others.title': 'Everybody benefits',
   'others.branch':
@@ -48,15 +48,15 @@ export const earthLessonEn = {
   'compost.first':
     'Abilities work in a fixed order: Island and Climate, then the tableau row by row from the left; or the tableau first. Only this start is up to you. Choose one.',
   'compost.walk':
-    'The walk stops at every red ability: use it or skip it. {arid} gives 2 {growth} growth because you chose red yourself. Place them on your plants, both on one if you like.',
+    'Every red ability of yours may be used, one after the other. {arid} gives 2 {growth} growth because you chose red yourself. Place them on your plants, both on one if you like.',
 
   'water.title': 'Water',
   'water.choose':
     '{blue} Water puts up to 6 sprouts on your plants, then gives 2 soil. Your {palma} and {papaya} are blue, too, so they will draw cards. Choose Water.',
   'water.put':
-    'Sprouts {sprout} stand on the small circles of a plant. Each one is a point, as long as it stays. Place them one by one.',
+    'Sprouts {sprout} stand on the small circles of a plant. Each one is a point, as long as it stays. Put them where you like.',
   'water.walk':
-    'The blue walk. “Use all that cost nothing” runs it at once; or press the cards of the list to plan what happens where. An ability with a colon costs something first.',
+    'Now the blue cards work, one after the other. You may use or skip each. An ability with a colon costs something first: what stands before the colon.',
 
   'grow.title': 'Grow',
   'grow.choose':
@@ -68,7 +68,7 @@ export const earthLessonEn = {
 
   'free.title': 'Events and conversions',
   'free.when':
-    'Some moves are free. They stand at the right of the bar under “At any time”: also during the turns of others, between two cards of a walk, before a step closes.',
+    'Some moves are free. They stand under “At any time”, also during the turns of others and between two of your cards.',
   'free.convert':
     'Three {sprout} sprouts can become 2 {soil} soil at any time. That costs you 3 points, so do it when the soil lets you plant something better.',
   'free.event':

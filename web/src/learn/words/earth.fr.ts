@@ -7,9 +7,9 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'see.welcome':
     'Bienvenue ! Vous faites pousser une île de seize cartes, et Merian aussi. Le plus de points gagne. Rien à craindre : « Reprendre » défait presque tout, et je reste près de vous dix minutes.',
   'see.bar':
-    'Tout ce que le jeu veut savoir est demandé ici, une question à la fois. Ce que vous pouvez choisir est éclairé en vert, ici ou sur la table.',
+    'Le jeu pose une question à la fois, toujours à cet endroit. Ce que vous pouvez choisir est éclairé en vert, ici ou sur la table.',
   'see.others':
-    'Voici Merian, avec son île en petit. Dessous, votre score tel qu’il est et le journal de ce qui s’est passé.',
+    'Voici Merian, avec son île en petit et ce qu’elle a fait en dernier. Vous pouvez ouvrir son île, et le journal raconte tout ce qui s’est passé.',
 
   'setup.title': 'Mise en place',
   'setup.goals':
@@ -37,7 +37,7 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'plant.keep':
     'Quatre cartes du deck : gardez-en une, les autres partent. Un coût faible est bon à présent, une couleur que vous n’avez pas encore aussi.',
   'plant.window':
-    'Avant qu’une étape se termine, on vous demande toujours si vous voulez autre chose. C’est aussi le dernier moment pour « Reprendre ». Rien pour l’instant : « Fini ».',
+    'Quand quelque chose va se terminer, on peut vous demander si vous voulez autre chose avant. C’est aussi le dernier moment pour « Reprendre ». Rien pour l’instant : « Fini ».',
 
   'others.title': 'Tout le monde en profite',
   'others.branch':
@@ -51,15 +51,15 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'compost.first':
     'Les capacités suivent un ordre fixe : île et climat, puis le tableau ligne par ligne depuis la gauche ; ou le tableau d’abord. Seul ce départ dépend de vous. Choisissez.',
   'compost.walk':
-    'La promenade s’arrête à chaque capacité rouge : utiliser ou passer. {arid} donne 2 {growth} croissances, car vous avez choisi le rouge vous-même. Posez-les, les deux sur une plante si vous voulez.',
+    'Toutes vos capacités rouges peuvent servir, l’une après l’autre. {arid} donne 2 {growth} croissances, car vous avez choisi le rouge vous-même. Posez-les, les deux sur une plante si vous voulez.',
 
   'water.title': 'Arrosement',
   'water.choose':
     'L’{blue} Arrosement pose jusqu’à 6 germes sur vos plantes, puis donne 2 Sol. {palma} et {papaya} ont une capacité bleue et feront piocher. Choisissez Arrosement.',
   'water.put':
-    'Les germes {sprout} occupent les petits cercles d’une plante. Chacun vaut un point tant qu’il y reste. Posez-les un à un.',
+    'Les germes {sprout} occupent les petits cercles d’une plante. Chacun vaut un point tant qu’il y reste. Posez-les où vous voulez.',
   'water.walk':
-    'La promenade bleue. « Utiliser tout ce qui ne coûte rien » la fait d’un coup ; ou touchez les cartes de la liste pour prévoir. Une capacité à deux-points coûte d’abord quelque chose.',
+    'Maintenant les cartes bleues travaillent, l’une après l’autre. Vous pouvez utiliser ou passer chacune. Une capacité à deux-points coûte d’abord ce qui est écrit avant.',
 
   'grow.title': 'Croissance',
   'grow.choose':
@@ -71,7 +71,7 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
 
   'free.title': 'Événements et conversions',
   'free.when':
-    'Certains coups sont libres. Ils sont à droite de la barre, sous « À tout moment » : aussi pendant le tour des autres, entre deux cartes d’une promenade, avant la fin d’une étape.',
+    'Certains coups sont libres. Ils sont sous « À tout moment », aussi pendant le tour des autres et entre deux de vos cartes.',
   'free.convert':
     'Trois {sprout} germes deviennent 2 {soil} Sol quand vous voulez. Cela coûte 3 points : à faire quand le Sol permet de planter mieux.',
   'free.event':

@@ -1,8 +1,8 @@
 /** English: a sentence about every question of Earth, for moments without a step of the lesson. */
 
 export const hintsEn = {
-  'hint.wait': 'The others are at it. Your questions come by themselves; meanwhile the log tells what happens.',
-  'hint.over': 'The game is over. The score sheet shows where the points came from.',
+  'hint.wait': 'The others are playing. Your questions come by themselves; meanwhile you see what the others do.',
+  'hint.over': 'The game is over. Here you see where the points came from.',
   'hint.any': 'Answer as you like. What can be chosen is lit.',
   'hint.Pick': 'Choose one of the sides. There is no wrong one.',
   'hint.SetupCompost': 'Choose a card for the compost: it is worth 1 point there, whatever it is.',
@@ -17,17 +17,17 @@ export const hintsEn = {
   'hint.Keep': 'Keep one of these cards; the others are discarded.',
   'hint.Activate':
     'Whose abilities come first, those of Island and Climate or those of the tableau? You decide anew each turn.',
-  'hint.Walk': 'The walk has come to this card. Use its ability or skip it.',
+  'hint.Walk': 'This card may work now. Use its ability or skip it.',
   'hint.Copy': 'This card does what another one of yours does. Which one?',
-  'hint.Window': 'The step closes. Nothing more to do? Then “Done”.',
+  'hint.Window': 'This moment is about to end. Nothing more to do? Then “Done”.',
   'hint.PaySprouts': 'Choose where the sprouts are taken from.',
   'hint.PayGrowth': 'Choose where the growth is taken from.',
   'hint.PayHand': 'Choose the hand cards that pay. They go to your compost, so each is still a point.',
   'hint.Convert': 'Choose three sprouts. You get 2 soil for them.',
   'hint.Hand': 'You may send hand cards to the compost: 1 point each. Keep what you want to plant.',
   'hint.TakeBack': 'Take one of these cards, or none.',
-  'hint.Put.0': 'Place the sprouts on free spaces, one by one. Each is a point.',
-  'hint.Put.1': 'Place the growth, one by one. A plant that is fully grown gets its canopy.',
+  'hint.Put.0': 'Put the sprouts on free spaces. Each is a point.',
+  'hint.Put.1': 'Put the growth on your plants. A plant that is fully grown gets its crown.',
   'hint.PutEach.0': 'Every one of these plants gets a sprout. Choose the next, or stop.',
   'hint.PutEach.1': 'Every one of these plants grows. Choose the next, or stop.',
   'hint.less': 'How much of it do you take?',

@@ -20,7 +20,7 @@ export interface LogLine {
 }
 
 /** What is counted, in the order of telling, with its sign. */
-const COUNTED: readonly [what: string, sign: string][] = [
+export const COUNTED: readonly [what: string, sign: string][] = [
   ['soil', 'soil'],
   ['hand', 'card'],
   ['compost', 'compost'],
@@ -165,7 +165,7 @@ function picks(changes: Change[]): string[] {
   return found.map((change) => change.to).filter((id): id is string => typeof id === 'string');
 }
 
-function added(changes: Change[], what: string): string[] {
+export function added(changes: Change[], what: string): string[] {
   return changes.filter((change) => change.what === what).flatMap((change) => strings(change['added']));
 }
 
@@ -188,7 +188,7 @@ interface Planted {
   hidden: number;
 }
 
-function tableauNews(changes: Change[]): Planted {
+export function tableauNews(changes: Change[]): Planted {
   const news: Planted = { open: [], turned: [], gone: [], hidden: 0 };
   for (const change of changes) {
     if (change.what !== 'tableau') continue;
@@ -221,7 +221,7 @@ export function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
-function differenceOf(changes: Change[], what: string): number {
+export function differenceOf(changes: Change[], what: string): number {
   let n = 0;
   for (const change of changes) {
     if (change.what === what) n += numberIn(change.to) - numberIn(change.from);
@@ -294,7 +294,7 @@ function pieceIn(value: Json | undefined, what: string): number {
   return numberIn(fieldOf(value, what));
 }
 
-function claimsIn(value: Json | undefined): Holder[] {
+export function claimsIn(value: Json | undefined): Holder[] {
   const claims = fieldOf(value, 'claims');
   return Array.isArray(claims)
     ? claims.filter((seat): seat is Holder => typeof seat === 'number' || seat === 'gaia')

@@ -1,4 +1,8 @@
-/** The island as a picture to keep: one SVG made from the drawings, saved as PNG. */
+/** The island as a picture to keep and to hand on: the drawings as one SVG, the letters set on top of it.
+ *
+ * An image knows no page and none of its fonts, so that text inside the SVG would fall back to another
+ * letter; the canvas has them.
+ */
 
 import { draw } from '../../../art';
 import art from '../../../art/art.css?inline';
@@ -11,58 +15,60 @@ const CARD = 240;
 const TALL = 260;
 const GAP = 18;
 const MARGIN = 60;
-const FOOT = 70;
+const FOOT = 104;
 const SCALE = 2;
 
-/** Saves the picture; false where the browser cannot draw it. */
-export async function saveIsland(area: Area, data: EarthData, say: SayEarth, name: string): Promise<boolean> {
-  try {
-    const { svg, width, height } = islandSvg(area, data, say, name);
-    const png = await rasterize(svg, width * SCALE, height * SCALE);
-    const link = document.createElement('a');
-    link.href = png;
-    link.download = `holocene-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`;
-    link.click();
-    return true;
-  } catch {
-    return false;
-  }
+interface Letters {
+  text: string;
+  x: number;
+  y: number;
+  font: string;
+  /** No wider than this: longer text is set smaller. */
+  most: number;
 }
 
-export function islandSvg(
-  area: Area,
-  data: EarthData,
-  say: SayEarth,
-  name: string,
-): { svg: string; width: number; height: number } {
+export interface Picture {
+  svg: string;
+  letters: Letters[];
+  width: number;
+  height: number;
+}
+
+const SERIF = "Alegreya, 'Iowan Old Style', Palatino, Georgia, serif";
+
+export function islandPicture(area: Area, data: EarthData, say: SayEarth, name: string, points: string): Picture {
   const frame = windowOf(area.tableau, [], false);
   const width = MARGIN * 2 + frame.columns * (CARD + GAP) - GAP;
   const height = MARGIN * 2 + frame.rows * (TALL + GAP) - GAP + FOOT;
+  const letters: Letters[] = [];
   const sheets = area.tableau.map((cell) => {
     const place = placeOf(cell.cell);
     const x = MARGIN + (place.column - frame.left) * (CARD + GAP);
     const y = MARGIN + (place.row - frame.top) * (TALL + GAP);
+    const sheet = `<rect x="${x}" y="${y}" width="${CARD}" height="${TALL}" rx="8" class="sheet"/>`;
     const card = cell.card ? data.cards.get(cell.card) : undefined;
-    if (!card) return `<rect x="${x}" y="${y}" width="${CARD}" height="${TALL}" rx="8" class="sheet"/>`;
-    const plate = draw(card, { growth: cell.growth, sprouts: cell.sprouts });
-    return (
-      `<rect x="${x}" y="${y}" width="${CARD}" height="${TALL}" rx="8" class="sheet"/>` +
-      `<svg x="${x + 8}" y="${y + 8}" width="${CARD - 16}" height="${TALL - 66}">${plate}</svg>` +
-      `<text x="${x + CARD / 2}" y="${y + TALL - 34}" class="name">${escaped(card.name[say.lang])}</text>` +
-      `<text x="${x + CARD / 2}" y="${y + TALL - 14}" class="latin">${escaped(card.latin ?? '')}</text>`
+    if (!card) return sheet;
+    const middle = { x: x + CARD / 2, most: CARD - 20 };
+    letters.push(
+      { ...middle, text: card.name[say.lang], y: y + TALL - 34, font: `700 19px ${SERIF}` },
+      { ...middle, text: card.latin ?? '', y: y + TALL - 14, font: `italic 15px ${SERIF}` },
     );
+    const plate = draw(card, { growth: cell.growth, sprouts: cell.sprouts });
+    return `${sheet}<svg x="${x + 8}" y="${y + 8}" width="${CARD - 16}" height="${TALL - 66}">${plate}</svg>`;
   });
-  const title = `<text x="${width / 2}" y="${height - MARGIN / 2 - 12}" class="title">${escaped(say('panel.island.of', { name }))}</text>`;
-  const style = `<style>${pageColours()}${art}
-    .sheet{fill:var(--sheet);stroke:var(--edge)} text{font-family:Alegreya,Palatino,Georgia,serif;text-anchor:middle;fill:var(--ink)}
-    .name{font-size:19px;font-weight:700} .latin{font-size:15px;font-style:italic} .title{font-size:30px}</style>`;
+  const below = { x: width / 2, most: width - MARGIN * 2 };
+  letters.push(
+    { ...below, text: say('panel.island.of', { name }), y: height - 92, font: `700 34px ${SERIF}` },
+    { ...below, text: points, y: height - 52, font: `400 26px ${SERIF}` },
+  );
+  const style = `<style>${pageColours()}${art}.sheet{fill:var(--sheet);stroke:var(--edge)}</style>`;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * SCALE}" height="${height * SCALE}">` +
-    `${style}<rect width="100%" height="100%" fill="var(--desk)"/><rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="var(--edge)"/>${sheets.join('')}${title}</svg>`;
-  return { svg, width, height };
+    `${style}<rect width="100%" height="100%" fill="var(--desk)"/><rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="var(--edge)"/>${sheets.join('')}</svg>`;
+  return { svg, letters, width, height };
 }
 
-/** The colours of the page as they are now, by day or by night: an image knows no page. */
+/** The colours of the page as they are now, by day or by night. */
 function pageColours(): string {
   const style = getComputedStyle(document.documentElement);
   const names = [
@@ -79,17 +85,30 @@ function pageColours(): string {
   return `svg{${names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}}`;
 }
 
-async function rasterize(svg: string, width: number, height: number): Promise<string> {
+/** The finished picture; fails where the browser cannot draw it. */
+export async function drawn({ svg, letters, width, height }: Picture): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
+  await Promise.all([image.decode(), ...[...new Set(letters.map((one) => one.font))].map(fontReady)]);
   const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
-  return canvas.toDataURL('image/png');
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser has no canvas');
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  pen.scale(SCALE, SCALE);
+  pen.textAlign = 'center';
+  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--ink');
+  for (const { text, x, y, font, most } of letters) {
+    pen.font = font;
+    pen.fillText(text, x, y, most);
+  }
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture came out'))), 'image/png'),
+  );
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
+/** A letter that nobody has seen on the page yet is still to be loaded. */
+const fontReady = (font: string): Promise<unknown> => document.fonts.load(font).catch(() => undefined);
+
+export const fileName = (name: string): string => `holocene-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`;

@@ -1,6 +1,6 @@
-/** The sides of a score sheet: from the server's result, or, in a replay, from the rows of the view. */
+/** The sides of a score sheet: from the server's result, or, in a replay, from the rows of the view; and their curves. */
 
-import type { Result } from '../../../lib/protocol';
+import type { Result, Timeline } from '../../../lib/protocol';
 import { ROWS, type View } from '../types';
 
 export type Side = Result['sides'][number];
@@ -54,4 +54,19 @@ export function pointsOf(side: Side, name: string): number {
 
 function sum(rows: Side['rows']): number {
   return rows.reduce((total, row) => total + row.points, 0);
+}
+
+/** The curve of every side, best first; nothing where nobody had points before the end. */
+export function linesOfCurve(
+  told: Timeline,
+  sides: readonly Side[],
+  nameOf: (side: Side) => string,
+  seatOf: (side: Side) => number,
+): { name: string; seat: number; values: number[] }[] {
+  const places = told.sides.map((seats) => seats.join());
+  return sides.flatMap((side) => {
+    const at = places.indexOf([...side.seats].sort((a, b) => a - b).join());
+    const values = told.points.map((point) => point.totals[at] ?? 0);
+    return at < 0 || values.length < 3 ? [] : [{ name: nameOf(side), seat: seatOf(side), values }];
+  });
 }

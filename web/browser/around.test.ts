@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { overflow, still, violations } from './checks';
+import { leaveTheRest, playUntil, quickGame, sitDown, step } from './driver.mjs';
+import { setting } from './setting';
+
+const here = setting();
+
+test('newcomers are shown the way to learn first; later the list of games says how they stand', async () => {
+  const page = await here.meet();
+  await page.goto(here.table.address);
+  await page.locator('.way.first:enabled').waitFor();
+  expect(await page.locator('.way').first().innerText()).toMatch(/Learn by playing/);
+  await quickGame(page, here.table);
+  await playUntil([page], async () => /Turn [2-9]/.test(await page.locator('#gameline').innerText()));
+  await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/Your turn|Waiting for/);
+  await page.goto(here.table.address);
+  const mine = page.locator('[data-mine]').first();
+  await mine.waitFor();
+  expect(await page.locator('.way').first().innerText()).toMatch(/Play against a bot/);
+  await expect.poll(() => mine.innerText()).toMatch(/turn \d+.*you have -?\d+ points.*last move/s);
+});
+
+test('friends are invited by link and QR code, asked for a name, say they are ready and talk', async () => {
+  const ada = await here.meet({ width: 390, height: 844 });
+  const bea = await here.meet({ lang: 'fr' });
+  await ada.goto(here.table.address);
+  await ada.getByRole('button', { name: /Play with friends/ }).click();
+  await ada.locator('form button.primary:not([aria-pressed])').click();
+  await ada.waitForURL('**/room/*');
+  await ada.locator('[data-qr]').waitFor();
+  await still(ada);
+  expect(await violations(ada)).toEqual([]);
+  expect(await overflow(ada)).toBeLessThanOrEqual(0);
+  const link = await ada.locator('input[readonly]').inputValue();
+  await ada.getByRole('button', { name: 'Copy the link' }).click();
+  expect(await ada.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await bea.goto(link);
+  await bea.getByLabel(/Comment les autres/).fill('Béa');
+  await bea.keyboard.press('Enter');
+  await bea.getByRole('button', { name: 'Je suis prêt' }).click();
+  await ada.locator('li', { hasText: 'Béa' }).locator('[data-ready]').waitFor();
+  expect(await bea.locator('ol').first().innerText(), 'a host without a name is no “you” to others').toMatch(
+    /Joueur 1|Joueur 2/,
+  );
+  await ada.locator('[data-chat]').click();
+  await ada.getByLabel('Say something').fill('<b>hello</b>');
+  await ada.keyboard.press('Enter');
+  await expect.poll(() => bea.locator('[data-chat] .fresh').innerText()).toBe('1');
+  await bea.locator('[data-chat]').click();
+  await bea.locator('[data-chat-sheet]').getByText('<b>hello</b>').waitFor();
+  await bea
+    .locator('[data-chat-sheet]')
+    .getByRole('button', { name: /un cœur/ })
+    .click();
+  await ada
+    .locator('[data-chat-sheet] li')
+    .getByRole('img', { name: /a heart/ })
+    .waitFor();
+  expect(await violations(ada)).toEqual([]);
+  await ada.getByRole('button', { name: 'Hide what Béa says' }).click();
+  expect(await ada.locator('[data-chat-sheet] li .sign').count()).toBe(0);
+  await ada.locator('[data-chat]').click();
+  await ada.getByText('Start the game').click();
+  await ada.locator('#question').waitFor();
+});
+
+test('what others do stands beside them and is shown for a moment; P shows the last turn again', async () => {
+  const page = await here.meet();
+  await sitDown(page, here.table, {}, 3);
+  await playUntil([page], async () => (await page.locator('#others [data-strip]').count()) >= 2);
+  for (let at = 0; at < 60 && !(await page.locator('[data-stage]').count()); at += 1) await step(page);
+  expect(await page.locator('[data-stage]').count()).toBe(1);
+  await playUntil([page], async () => /Turn [3-9]/.test(await page.locator('#gameline').innerText()));
+  await page.locator('[data-stage]').waitFor({ state: 'detached', timeout: 15_000 });
+  await page.keyboard.press('p');
+  await page.locator('[data-stage]').waitFor();
+  expect(await page.locator('.stage').innerText()).toMatch(/Plant|Compost|Water|Grow/);
+  await still(page);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('after leaving to a bot the end shows the winner first, and offers no seat that is over', async () => {
+  const page = await here.meet({ width: 390, height: 844 });
+  const room = await sitDown(page, here.table, {}, 2);
+  await leaveTheRest(page);
+  expect(await page.getByRole('button', { name: 'Take the seat back' }).count()).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.locator('[data-sheet] h1').innerText()).toMatch(/win/);
+  await page.locator('[data-sheet] polyline').first().waitFor();
+  const drawn = page.locator('[data-sheet] img');
+  await drawn.waitFor();
+  expect(await drawn.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(500);
+  await still(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await page.goto(`${here.table.address}/room/${room}/replay`);
+  await page.locator('[data-timeline] .turn').first().waitFor();
+  await page.getByRole('button', { name: 'One turn on' }).click();
+  await expect.poll(() => page.locator('#gameline').innerText()).toMatch(/Turn 1/);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.locator('#gameline').innerText()).toMatch(/Turn 2/);
+  expect(await page.getByText('still thinking').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});

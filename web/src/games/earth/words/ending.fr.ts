@@ -1,0 +1,24 @@
+/** French: the end of the game, and what others did. */
+
+import type { endingEn } from './ending.en';
+
+export const endingFr: Record<keyof typeof endingEn, string> = {
+  'end.curve': 'Points après chaque tour',
+  'end.curve.turn': 'tour',
+  'end.chart': 'D’où viennent les points',
+  'end.reason.resignation': 'Les autres ont abandonné.',
+  'picture.share': 'Partager l’image',
+  'picture.whose': 'Île de qui',
+  'picture.alt': 'L’île de {name}, {points}',
+  'mark.turn': 'Tour {turn} : {name}, {action}',
+  'mark.goal': '{name} atteint l’objectif {goal}',
+  'mark.bonus': '{name} termine une île avant les autres',
+  'mark.ending': 'Le dernier tour de table',
+  'seen.again': 'Revoir le dernier tour',
+  'seen.last': 'Ce que {name} a fait en dernier :',
+  'seen.plant': 'planté :',
+  'seen.event': 'joué :',
+  'seen.goal': 'objectif atteint :',
+  'seen.hidden.one': '{n} carte face cachée',
+  'seen.hidden.many': '{n} cartes face cachée',
+};
