@@ -190,7 +190,7 @@ class Client:
         self.send(message)
         while True:
             answer = self.receive()
-            if answer.get("key") == message["key"] and answer["type"] in ("ack", "error", "preview"):
+            if answer.get("key") == message["key"] and answer["type"] in ("ack", "error", "preview", "proposal"):
                 return answer
 
     def choose(self, seat: int, *choices: int, key: str | None = None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final
@@ -38,6 +38,8 @@ class GameEntry:
     """Refuses complete options that the rules allow and a server does not."""
     story: Callable[[], Story] = NoStory
     """Follows a record and adds to views what states forget; for games without secrets."""
+    planned: Mapping[str, str] = field(default_factory=dict)
+    """Questions a proposal may answer, by frame, with how (`proposal.py`); none: it makes none."""
 
 
 # --- Earth ------------------------------------------------------------------------------
@@ -45,8 +47,9 @@ class GameEntry:
 
 def _earth() -> GameEntry:
     from holocene import earth
+    from holocene.earth.asking.table import PLANNED
 
-    return GameEntry(earth, _earth_options, _earth_data, earth.achievements, _earth_sides)
+    return GameEntry(earth, _earth_options, _earth_data, earth.achievements, _earth_sides, planned=PLANNED)
 
 
 def _earth_sides(options: dict[str, Any]) -> list[list[int]]:

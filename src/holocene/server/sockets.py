@@ -16,10 +16,12 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from holocene.server import messages, requests
+from holocene.server.composed import Composed
 from holocene.server.limits import Bucket, Limits
 from holocene.server.people import NOBODY, Who
+from holocene.server.proposal import Wish
 from holocene.server.refusals import Refused, incident
-from holocene.server.requests import Choose, Hello, Ping, Preview, Request, Undo
+from holocene.server.requests import Choose, Hello, Ping, Preview, Propose, Request, Undo
 from holocene.server.room import Room
 from holocene.server.rooms import Rooms
 from holocene.server.schema import Ack
@@ -49,6 +51,7 @@ class Socket:
         self.closing: int | None = None
         self.offences = 0
         self.bucket = Bucket(limits.messages_rate, limits.messages_burst)
+        self.proposals = Bucket(limits.proposals_rate, limits.proposals_burst)
 
     # --- what a room calls
 
@@ -160,11 +163,17 @@ class Socket:
         room = self.room
         assert room is not None
         if isinstance(request, Choose):
-            await room.choose(self.who, request.seat, request.choices, request.key, self._acknowledge)
+            answer = Composed(request.choices, request.whole)
+            await room.choose(self.who, request.seat, answer, request.key, self._acknowledge)
         elif isinstance(request, Undo):
             await room.undo(self.who, request.seat, request.key, self._acknowledge)
         elif isinstance(request, Preview):
             self.post(await room.preview(self.who, request.seat, request.choice, request.key))
+        elif isinstance(request, Propose):
+            if not self.proposals.take():
+                raise Refused("rate", "Too many proposals; slow down.")
+            wish = Wish(request.choices, request.style)
+            self.post(await room.propose(self.who, request.seat, wish, request.key))
         elif isinstance(request, Ping):
             self.post(b'{"type":"pong"}')
         else:

@@ -1,9 +1,12 @@
 /** What a person set on this device: language, theme, name, how carefully to ask. */
 
 import { load, save } from './store';
-import type { Lang } from './protocol';
+import type { Lang, Style } from './protocol';
 
 export type Theme = 'auto' | 'paper' | 'night';
+
+/** Always, when an Event can be played now, only with a raised hand. */
+export type Windows = 'always' | 'event' | 'raised';
 
 export interface Settings {
   lang: Lang;
@@ -11,6 +14,12 @@ export interface Settings {
   name: string;
   /** Ask once more before a choice that cannot be taken back. */
   confirm: boolean;
+  /** At which windows, the last moments before a step closes, to stop. */
+  windows: Windows;
+  /** How a proposal places pieces. */
+  placing: Style;
+  /** How long what is answered by itself takes; 1 is natural. */
+  pace: number;
   /** Show the number keys beside the answers. */
   numbers: boolean;
 }
@@ -19,7 +28,16 @@ function firstLang(): Lang {
   return globalThis.navigator?.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
-const DEFAULTS: Settings = { lang: firstLang(), theme: 'auto', name: '', confirm: true, numbers: true };
+const DEFAULTS: Settings = {
+  lang: firstLang(),
+  theme: 'auto',
+  name: '',
+  confirm: false,
+  windows: 'event',
+  placing: 'bot',
+  pace: 1,
+  numbers: true,
+};
 
 export const settings: Settings = $state({ ...DEFAULTS, ...load<Partial<Settings>>('settings', {}) });
 

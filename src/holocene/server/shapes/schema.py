@@ -11,8 +11,8 @@ from holocene.server.shapes import about, earth, ews, messages
 
 SHAPES: Final[tuple[Any, ...]] = (
     *(messages.Welcome, messages.Update, messages.RoomChanged, messages.Acknowledged),
-    *(messages.Previewed, messages.Failed, messages.Pong),
-    *(requests.Hello, requests.Choose, requests.Undo, requests.Preview, requests.Ping),
+    *(messages.Previewed, messages.Proposed, messages.Failed, messages.Pong),
+    *(requests.Hello, requests.Choose, requests.Undo, requests.Preview, requests.Propose, requests.Ping),
     *(about.About, about.RulesText),
     *(earth.EarthView, earth.EarthData, ews.EwsView, ews.EwsData),
 )
@@ -23,10 +23,11 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
         "RoomChanged",
         "Acknowledged",
         "Previewed",
+        "Proposed",
         "Failed",
         "Pong",
     ),
-    "ClientMessage": ("Hello", "Choose", "Undo", "Preview", "Ping"),
+    "ClientMessage": ("Hello", "Choose", "Undo", "Preview", "Propose", "Ping"),
 }
 """What one side of a socket may send."""
 

@@ -78,7 +78,7 @@ export function questionOf(view: View, asked: Served | null, choices: readonly C
   };
 }
 
-function askedParts(asked: Served, how: Telling): Part[] {
+export function askedParts(asked: Served, how: Telling): Part[] {
   const key = `ask.${asked.key}`;
   return how.say.parts(how.say.has(key) ? key : 'ask.other', valuesOf(asked.values, how));
 }
@@ -162,7 +162,7 @@ function whereOf(choice: Choice): Where {
   return choice.card && !isShownAlone ? 'card' : 'bar';
 }
 
-function labelOf(view: View, choice: Choice, how: Telling): Part[] {
+export function labelOf(view: View, choice: Choice, how: Telling): Part[] {
   const key = `answer.${choice.key}`;
   const values: Values = { card: '', ...valuesOf(choice.values, how) };
   const line = choice.values['line']?.line;

@@ -127,13 +127,4 @@ export const askEn = {
   'minor.compost': '2 soil or 2 compost',
   'minor.water': '2 sprouts or 2 soil',
   'minor.grow': '2 cards or 2 growth',
-  // --- the walk
-  'walk.title': 'Activation',
-  'walk.free': 'Use all that cost nothing',
-  'walk.skip': 'Skip all',
-  'walk.ask': 'ask me',
-  'walk.use': 'use',
-  'walk.pass': 'skip',
-  'walk.hint': 'Press a card to plan it; planned steps run by themselves.',
-  'walk.progress': '{at} of {all}',
 } as const;

@@ -129,13 +129,4 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'minor.compost': '2 Sol ou 2 compost',
   'minor.water': '2 germes ou 2 Sol',
   'minor.grow': '2 cartes ou 2 croissances',
-  // --- the walk
-  'walk.title': 'Activation',
-  'walk.free': 'Utiliser tout ce qui ne coûte rien',
-  'walk.skip': 'Tout passer',
-  'walk.ask': 'demander',
-  'walk.use': 'utiliser',
-  'walk.pass': 'passer',
-  'walk.hint': 'Appuyez sur une carte pour la prévoir ; les étapes prévues se jouent seules.',
-  'walk.progress': '{at} sur {all}',
 };
