@@ -68,7 +68,10 @@ function editOf(item, wanted) {
   const less = now.find((name) => times(now, name) > times(then, name));
   if (less && (!more || now.length >= item.total) && item.total > 1)
     return `${editor} :is([data-less="${less}"], [data-pick="${less}"])`;
-  return more ? `${editor} :is([data-more="${more}"], [data-pick="${more}"])` : null;
+  const card = `.over.lit[data-card="${more?.split(' ')[1] ?? ''}"]`;
+  if (!more) return null;
+  const there = `${editor} :is([data-more="${more}"], [data-pick="${more}"])`;
+  return item.at === '0' ? `${there}, ${card}` : there;
 }
 
 class Player {
@@ -310,7 +313,7 @@ try {
             .filter(Boolean)
             .map((one) => one.split('=')),
         );
-        localStorage.setItem('holocene.settings', JSON.stringify({ lang: 'en', pace: 0.35, ...kept }));
+        localStorage.setItem('holocene.settings', JSON.stringify({ pace: 0.35, ...kept }));
       }, wish);
       const room = await sitDown(page, table, options, seats);
       const player = new Player(page, table, room);

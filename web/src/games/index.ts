@@ -24,8 +24,9 @@ export interface TableProps {
   choose(choices: number[]): Promise<number>;
   takeBack(): void;
   preview(choice: number): Promise<Preview>;
-  /** What could be answered to all that is open, beginning with these choices; absent in a replay. */
-  propose?(choices: number[], style: Style): Promise<Part[] | null>;
+  /** What could be answered to all that is open, beginning with these choices. Absent in a replay, and in a lesson,
+   * which goes question by question: then nothing is put together or answered by itself. */
+  propose?: ((choices: number[], style: Style) => Promise<Part[] | null>) | undefined;
   /** What to do after the game, drawn under the score sheet. */
   ending?: Snippet;
   /** In a replay: shows the table after so many choices. */
