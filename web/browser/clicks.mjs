@@ -59,7 +59,7 @@ function differenceOf(items, answers) {
 
 /** @param {Item} item @param {string[]} wanted */
 function editOf(item, wanted) {
-  const editor = `[data-editor="${item.at}"]`;
+  const editor = item.at === '0' ? 'body' : `[data-editor="${item.at}"]`;
   /** @param {string[]} names @param {string} name */
   const times = (names, name) => names.filter((one) => one === name).length;
   const usual = (/** @type {string[]} */ names) => names.filter((name) => name !== 'done' || item.total === 1);

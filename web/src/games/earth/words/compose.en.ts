@@ -15,6 +15,7 @@ export const composeEn = {
   'plan.final': 'cannot be taken back',
   'plan.stopped': 'The plan stopped here: something has changed. Look again.',
   'plan.cards': 'Press cards of your hand to choose them',
+  'plan.plants': 'Press + on your plants to choose them',
   'amount.more': 'One more than {answer}',
   'amount.less': 'One less than {answer}',
   'passing.coming': 'Nothing to play now: going on …',

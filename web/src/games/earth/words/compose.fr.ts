@@ -15,6 +15,7 @@ export const composeFr = {
   'plan.final': 'ne peut pas être repris',
   'plan.stopped': 'Le plan s’arrête ici : quelque chose a changé. Regardez de nouveau.',
   'plan.cards': 'Touchez des cartes de votre main pour les choisir',
+  'plan.plants': 'Touchez + sur vos plantes pour les choisir',
   'amount.more': 'Un de plus que {answer}',
   'amount.less': 'Un de moins que {answer}',
   'passing.coming': 'Rien à jouer pour l’instant : on continue …',
