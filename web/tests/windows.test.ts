@@ -22,6 +22,7 @@ test('a window stops for an Event that can be played, for stock that finds room,
   expect(passing(view(), asked('Window', answer('event')), 'event', false)).toBeUndefined();
   expect(passing(view(), asked('Announce', answer('announce', 'card')), 'event', false)).toBeUndefined();
   expect(passing(view(), asked('StockWindow', answer('sprout+', 'cell')), 'event', false)).toBeUndefined();
+  expect(passing(view(), asked('Window', answer('take')), 'event', false)).toBeUndefined();
   expect(passing(view(), asked('Window'), 'event', true)).toBeUndefined();
   expect(passing(view(), asked('Window', answer('event')), 'raised', false)?.name).toBe('done');
 });
@@ -38,6 +39,13 @@ test('planting is passed over where no card can be planted and no conversion wou
   expect(passing(view(), asked('Planting', answer('plant', 'card')), 'event', false)).toBeUndefined();
   expect(passing(sprouts(3, 3), asked('Planting', answer('convert')), 'event', false)).toBeUndefined();
   expect(passing(sprouts(3, 4), asked('Planting', answer('convert')), 'event', false)?.name).toBe('done');
+});
+
+test('after the last planting a conversion stops nobody, an Event does', () => {
+  const last = (...answers: Answer[]): Question => ({ ...asked('Planting', ...answers), key: 'Planting.draw' });
+  const rich = view({ seats: [{ soil: 9, tableau: [{ sprouts: 6 }], costs: { a: 1 } }] });
+  expect(passing(rich, last(answer('convert')), 'event', false)?.name).toBe('done');
+  expect(passing(rich, last(answer('event')), 'event', false)).toBeUndefined();
 });
 
 test('a pause is natural and varied, and follows from chance alone', () => {

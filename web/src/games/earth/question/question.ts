@@ -39,6 +39,8 @@ export interface Answer {
 
 export interface Question {
   parts: Part[];
+  /** Which text it has. */
+  key: string;
   rule: string;
   frame: string;
   /** The card the question is about. */
@@ -69,6 +71,7 @@ export function questionOf(view: View, asked: Served | null, choices: readonly C
   const frame = view.asked?.frame ?? '';
   return {
     parts: asked ? askedParts(asked, how) : waitingParts(view, how),
+    key: asked?.key ?? '',
     rule: asked?.rule ?? '',
     frame,
     about: asked?.about ?? null,

@@ -8,23 +8,25 @@ import type { Windows } from '../../../lib/settings.svelte';
 import type { Answer, Question } from './question';
 import type { View } from '../types';
 
-const WINDOWS = new Set(['Window', 'StockWindow', 'Announce']);
+/** The last moments before a step closes; the last planting ends with one, too. */
+const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw']);
 /** What is worth stopping for where nothing else is set. */
-const EVENTS = new Set(['event', 'announce']);
+const REASONS = new Set(['event', 'announce', 'take']);
 
 /** The answer that is given by itself, or nothing: then the person is asked. */
 export function passing(view: View, question: Question, windows: Windows, isRaised: boolean): Answer | undefined {
   const done = question.answers.find((answer) => answer.name === 'done');
   if (!done || isRaised) return undefined;
-  if (question.frame === 'Planting') return hasNothingToPlant(view, question) ? done : undefined;
-  if (!WINDOWS.has(question.frame) || windows === 'always' || view.final) return undefined;
+  const isWindow = WINDOWS.has(question.frame) || WINDOWS.has(question.key);
+  if (question.frame === 'Planting' && !isWindow) return hasNothingToPlant(view, question) ? done : undefined;
+  if (!isWindow || windows === 'always' || view.final) return undefined;
   if (windows === 'raised') return done;
   return question.answers.some(isReason) ? undefined : done;
 }
 
-/** An Event that can be played now, or pieces of the stock that find room. */
+/** An Event that can be played now, what lies on the Team board and would be lost, or stock that finds room. */
 function isReason(answer: Answer): boolean {
-  return EVENTS.has(answer.word) || answer.where === 'cell';
+  return REASONS.has(answer.word) || answer.where === 'cell';
 }
 
 /** What a conversion takes and gives: only to see whether one could help, the server decides. */
