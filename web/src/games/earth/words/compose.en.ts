@@ -14,6 +14,8 @@ export const composeEn = {
   'plan.needs': 'needs {things}',
   'plan.final': 'cannot be taken back',
   'plan.stopped': 'The plan stopped here: something has changed. Look again.',
+  'plan.boards': 'Island and Climate first',
+  'plan.tableau': 'Plants first',
   'plan.cards': 'Press cards of your hand to choose them',
   'plan.plants': 'Press + on your plants to choose them',
   'amount.more': 'One more than {answer}',

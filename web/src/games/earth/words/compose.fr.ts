@@ -14,6 +14,8 @@ export const composeFr = {
   'plan.needs': 'demande {things}',
   'plan.final': 'ne peut pas être repris',
   'plan.stopped': 'Le plan s’arrête ici : quelque chose a changé. Regardez de nouveau.',
+  'plan.boards': 'Île et Climat d’abord',
+  'plan.tableau': 'Plantes d’abord',
   'plan.cards': 'Touchez des cartes de votre main pour les choisir',
   'plan.plants': 'Touchez + sur vos plantes pour les choisir',
   'amount.more': 'Un de plus que {answer}',
