@@ -285,7 +285,7 @@ function tell(name, tallies, turns) {
   const kinds = new Map();
   for (const tally of tallies) for (const [kind, n] of tally.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + n);
   const odd = tallies.flatMap((tally) => tally.odd);
-  if (odd.length) console.log(`  ${odd.length} plans could not be made what the bot would do, such as ${odd[0]}`);
+  if (odd.length) console.log(`  ${odd.length} times it was not what the bot would do, such as ${odd[0]}`);
   for (const [kind, n] of [...kinds].sort(([, a], [, b]) => b - a)) console.log(`  ${(n / turns).toFixed(2)} ${kind}`);
 }
 
@@ -317,7 +317,9 @@ try {
       }, wish);
       const room = await sitDown(page, table, options, seats);
       const player = new Player(page, table, room);
-      tallies.push(await player.play());
+      // A game that stands still is told, and what was played of it counts.
+      await player.play().catch((error) => player.tally.odd.push(String(error)));
+      tallies.push(player.tally);
       turns += player.turn;
       await page.context().close();
     }
