@@ -51,6 +51,8 @@ class Socket:
         self.closing: int | None = None
         self.offences = 0
         self.bucket = Bucket(limits.messages_rate, limits.messages_burst)
+        self.thinking: set[asyncio.Task[None]] = set()
+        """Proposals on their way."""
         self.proposals = Bucket(limits.proposals_rate, limits.proposals_burst)
 
     # --- what a room calls
@@ -86,6 +88,8 @@ class Socket:
         except (WebSocketDisconnect, ConnectionError):
             pass
         finally:
+            for task in self.thinking:
+                task.cancel()
             if self.room is not None:
                 self.room.leave(self)
             if self.closing is None:
@@ -173,11 +177,22 @@ class Socket:
             if not self.proposals.take():
                 raise Refused("rate", "Too many proposals; slow down.")
             wish = Wish(request.choices, request.style)
-            self.post(await room.propose(self.who, request.seat, wish, request.key))
+            # Beside the conversation: whoever has decided does not wait for a proposal.
+            task = asyncio.create_task(self._propose(room, request.seat, wish, request.key))
+            self.thinking.add(task)
+            task.add_done_callback(self.thinking.discard)
         elif isinstance(request, Ping):
             self.post(b'{"type":"pong"}')
         else:
             raise Refused("protocol", "One hello is enough.")
+
+    async def _propose(self, room: Room, seat: int, wish: Wish, key: str) -> None:
+        try:
+            self.post(await room.propose(self.who, seat, wish, key))
+        except Refused as refused:
+            self._refuse(key, refused)
+        except Exception as error:
+            self._refuse(key, incident(error, "a proposal"))
 
     def _acknowledge(self, ack: Ack, refusal: str) -> None:
         told: dict[str, Any] = {"type": "ack", "key": ack.key, "version": ack.version, "applied": ack.applied}
