@@ -20,10 +20,6 @@ interface Asked {
   done(answer: ServerMessage): void;
 }
 
-/** How often a proposal is asked for that others outrun, and the milliseconds in between. */
-const TRIES = 4;
-const PATIENCE = 120;
-
 export class Room {
   table: Table = $state.raw(EMPTY);
   line: Line = $state('closed');
@@ -91,16 +87,11 @@ export class Room {
     return asked;
   }
 
-  /** What could be answered, beginning with these choices; null where nothing fits the table that is shown. */
+  /** What could be answered, beginning with these choices; null where nothing is proposed. Others may act
+   * meanwhile: what does not fit any longer the server refuses whole. */
   async propose(seat: number, choices: number[], style: Style): Promise<Part[] | null> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const answer = await this.ask(seat, { type: 'propose', key: this.key(), seat, choices, style });
-      if (answer.type !== 'proposal') return null;
-      if (answer.version === this.table.version) return answer.parts;
-      // Somebody else acted meanwhile.
-      await new Promise((done) => setTimeout(done, PATIENCE));
-    }
-    return null;
+    const answer = await this.ask(seat, { type: 'propose', key: this.key(), seat, choices, style });
+    return answer.type === 'proposal' ? answer.parts : null;
   }
 
   private ask(seat: number, message: Extract<ClientMessage, { key: string }>): Promise<ServerMessage> {
