@@ -9,7 +9,7 @@ FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build client docs shots bench soak load clean environment packages
+.PHONY: help play test check build client docs shots clicks bench soak load clean environment packages
 .PHONY: check-python check-client check-workflows
 
 help: ## lists these targets
@@ -52,6 +52,9 @@ docs: environment ## writes the reference of the library, from its docstrings, t
 
 shots: build client packages ## takes the pictures of docs/pictures in a real browser
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent shots -- ../docs/pictures
+
+clicks: build client packages ## plays fixed games through the screen and prints the presses a turn
+	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent clicks
 
 bench: ## measures speed, beside other engines, in an environment of its own
 	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" .

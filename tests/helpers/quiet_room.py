@@ -7,6 +7,7 @@ import json
 from typing import Any, cast
 
 from holocene.kernel.record import Record
+from holocene.server.composed import Composed
 from holocene.server.limits import Limits
 from holocene.server.people import Who
 from holocene.server.room import Room, Services
@@ -109,7 +110,7 @@ class Table:
         await self.room.choose(
             by or self.people[seat],
             seat,
-            list(choices),
+            Composed(choices),
             key or str(self.keys),
             lambda ack, why: told.append((ack, why)),
         )

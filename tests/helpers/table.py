@@ -190,7 +190,8 @@ class Client:
         self.send(message)
         while True:
             answer = self.receive()
-            if answer.get("key") == message["key"] and answer["type"] in ("ack", "error", "preview"):
+            is_answer = answer["type"] in ("ack", "error", "preview", "proposal")
+            if is_answer and answer.get("key") == message["key"]:
                 return answer
 
     def choose(self, seat: int, *choices: int, key: str | None = None) -> dict[str, Any]:

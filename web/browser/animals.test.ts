@@ -98,7 +98,10 @@ test('a walk with Abundance in French: what a step brings is shown, the way is m
       .sort()
       .at(-1) ?? 0,
   );
+  // The way is a plan: a card pressed is its next step, Done walks it.
+  await page.locator('[data-plan]').waitFor();
   await target.click();
+  await page.locator('[data-plan-done]:enabled').click();
   await expect
     .poll(async () => (await page.locator('#log').innerText()).match(/Votre .* va sur /g)?.length ?? 0, {
       timeout: 15_000,

@@ -159,7 +159,7 @@ test('a gift goes to the opponent one clicks on', async () => {
 test.each([
   ['Claim', 'use', 'A-LEAF-03'],
   ['TakeBonus', 'use', 'A-LEAF-07'],
-  ['Surplus', 'stock', 'A-STOCK-02'],
+  ['Hand', 'compost', 'E-GEN-06'],
   ['StockWindow', 'sprout+', 'A-TURN-07'],
 ])('the question %s is in order on a phone, in French, by night', async (frame, choice, rule) => {
   const page = await before(frame, choice, { with: ['abundance'] }, 3, {

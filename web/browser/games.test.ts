@@ -97,7 +97,22 @@ test('two people and two bots play while somebody watches', async () => {
 });
 
 test('for who can plant nothing the table goes on after a pause, unless held', async () => {
-  const page = await here.meet({ goesOn: true });
+  const page = await here.meet();
+  await page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('holocene.settings') ?? '{}');
+    localStorage.setItem('holocene.settings', JSON.stringify({ ...kept, pace: 4 }));
+  });
+  await sitBefore(page, here.table, {}, 3, 'Planting', 'nothing');
+  const question = page.locator('#question .question');
+  const asked = await question.innerText();
+  const hold = page.locator('[data-hold]');
+  await hold.click();
+  await hold.waitFor({ state: 'detached' });
+  expect(await question.innerText(), 'held').toBe(asked);
+  await page.reload();
+  await hold.waitFor();
+  await expect.poll(() => question.innerText(), { timeout: 20_000, message: 'and by itself' }).not.toBe(asked);
+});
   await sitBefore(page, here.table, {}, 3, 'Planting', 'nothing');
   const soon = page.locator('[data-part="soon"]');
   const question = page.locator('#question .question');

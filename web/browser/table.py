@@ -3,7 +3,9 @@
 Every room is dealt from the seed in HOLOCENE_TEST_SEED: a test that clicks through a game meets the
 same cards on every run, so that what it finds can be found again. `POST /api/test/deal` opens a room
 before a question that comes up seldom (`deal.py`), with a person at seat 0; `POST /api/test/hurry` plays
-on at random for everybody until the last round, as one change that everybody is shown. The server itself
+on at random for everybody until the last round, as one change that everybody is shown. With
+HOLOCENE_TEST_FIXED the bots' luck is fixed as well, `POST /api/test/seed` says from which seed the next
+rooms are dealt, and `POST /api/test/next` what the greedy bot would answer (`fixed.py`). The server itself
 has none of this: its seeds are drawn by lot.
 """
 
@@ -15,6 +17,7 @@ import os
 import random
 from typing import Any
 
+import fixed
 from deal import RARELY, played
 from fastapi import FastAPI
 from starlette.requests import Request
@@ -31,11 +34,26 @@ from holocene.server.schema import Batch, TokenRow
 from holocene.server.seating import Seat
 
 SEED = int(os.environ["HOLOCENE_TEST_SEED"])
+seeds = {"next": SEED}
 make_app = server.make_app
 
 
 def new_seed() -> int:
-    return SEED
+    return seeds["next"]
+
+
+async def deal_from(request: Request) -> JSONResponse:
+    """`{"seed"}` → `{}`."""
+    seeds["next"] = (await request.json())["seed"]
+    return JSONResponse({})
+
+
+async def tell_next(request: Request) -> JSONResponse:
+    """`{"room", "seat"}` → what the bot would answer there."""
+    wish = await request.json()
+    room = await request.app.state.rooms.find(wish["room"])
+    async with room.lock:
+        return JSONResponse(fixed.answers(room, wish["seat"]))
 
 
 async def deal(request: Request) -> JSONResponse:
@@ -82,6 +100,8 @@ def make_test_app(*args: Any, **kwargs: Any) -> FastAPI:
     app.router.routes[:0] = [
         Route("/api/test/deal", deal, methods=["POST"]),
         Route("/api/test/hurry", hurry, methods=["POST"]),
+        Route("/api/test/seed", deal_from, methods=["POST"]),
+        Route("/api/test/next", tell_next, methods=["POST"]),
     ]
     return app
 
@@ -89,4 +109,6 @@ def make_test_app(*args: Any, **kwargs: Any) -> FastAPI:
 if __name__ == "__main__":
     tokens.new_seed = new_seed
     server.make_app = make_test_app
+    if os.environ.get("HOLOCENE_TEST_FIXED"):
+        fixed.fix()
     main()

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../src/games/earth/question/question';
 import { Asker } from '../src/games/earth/question/asker.svelte';
 import type { Preview } from '../src/lib/protocol';
+import { set } from '../src/lib/settings.svelte';
+
+beforeEach(() => set('confirm', true));
 
 const answer = (choice: number, final: boolean, word = 'keep'): Answer =>
   ({ choice, word, key: word, name: `${word} ${choice}`, label: [], where: 'card', final }) as unknown as Answer;
@@ -27,7 +30,7 @@ function asked(): { server: Slow; asker: Asker } {
 
 test('what cannot be taken back waits for a yes, at once, and says what it would do when that is known', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3, true), 'Draft');
+  void asker.give(answer(3, true));
   expect([server.sent, asker.pending?.choice, asker.isAsking]).toEqual([[], 3, true]);
   await server.say(0, { hand: 1 });
   expect(asker.change).toEqual({ hand: 1 });
@@ -37,35 +40,39 @@ test('what cannot be taken back waits for a yes, at once, and says what it would
 
 test('what can be taken back is sent at once', async () => {
   const { server, asker } = asked();
-  await asker.give(answer(3, false), 'Draft');
+  await asker.give(answer(3, false));
   expect([server.sent, asker.pending, server.waiting.length]).toEqual([[[3]], null, 0]);
 });
 
-test('light questions and light words are sent at once, final or not', async () => {
+test('a window that closes is not asked about twice, and without the setting nothing is', async () => {
   const { server, asker } = asked();
-  await asker.give(answer(3, true), 'Walk');
-  await asker.give(answer(4, true, 'plant'), 'Planting');
+  await asker.give(answer(3, true, 'done'));
+  set('confirm', false);
+  await asker.give(answer(4, true, 'plant'));
+  set('confirm', true);
   expect(server.sent).toEqual([[3], [4]]);
+  void asker.give(answer(5, true, 'plant'));
+  expect(server.sent).toHaveLength(2);
 });
 
 test('the same answer again is a yes', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3, true), 'Draft');
-  await asker.give(answer(3, true), 'Draft');
+  void asker.give(answer(3, true));
+  await asker.give(answer(3, true));
   expect([server.sent, asker.pending]).toEqual([[[3]], null]);
 });
 
 test('another answer takes the place of the one that waits, and a late preview of the first is not shown', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3, true), 'Draft');
-  void asker.give(answer(4, true), 'Draft');
+  void asker.give(answer(3, true));
+  void asker.give(answer(4, true));
   await server.say(0, { soil: 9 });
   expect([server.sent, asker.pending?.choice, asker.change]).toEqual([[], 4, undefined]);
 });
 
 test('an answer to a question that has gone is not sent', async () => {
   const { server, asker } = asked();
-  void asker.give(answer(3, true), 'Draft');
+  void asker.give(answer(3, true));
   asker.drop();
   await asker.confirm();
   expect([server.sent, asker.isAsking]).toEqual([[], false]);

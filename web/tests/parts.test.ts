@@ -7,8 +7,8 @@ import { allTokens, forgetToken, invitationLink, keepToken, tokenFor } from '../
 import { cellsOf, neighbour, windowOf } from '../src/games/earth/table/grid';
 import { arranged } from '../src/games/earth/table/order';
 import { sidesOf } from '../src/games/earth/score/sheet';
-import { handOf, type Cell } from '../src/games/earth/types';
-import { nextPlan, planAll, plannedAnswer, stepsOf, type Step } from '../src/games/earth/question/walk';
+import { handOf, type Area, type CardLine, type Cell } from '../src/games/earth/types';
+import { missing, stepsOf, type Step } from '../src/games/earth/question/walk';
 import { asked, data, game } from './help';
 
 function drawer(): Drawer & { texts: Map<string, string> } {
@@ -93,33 +93,24 @@ describe('the island', () => {
 });
 
 describe('the walk', () => {
-  const steps: Step[] = ['island', 'd4', 'd5'].map((slot, at) => ({ slot, card: 'x', lines: [], free: at !== 1 }));
+  const { view } = asked('Walk');
+  const area = view.seats[view.seat] as Area;
+  const priced = (op: string, n: number): Step => ({
+    slot: 'd4',
+    card: 'x',
+    lines: [{ ops: { op: 'Ability', cost: [{ op, n }] } } as unknown as CardLine],
+  });
   test('foretells cards in reading order with the colours of the action', () => {
-    const { view } = asked('Walk');
     const found = stepsOf(view, data);
     expect(found.map((step) => step.slot)).toContain(view.asked?.slot);
     expect(found.every((step) => step.lines.length > 0)).toBe(true);
   });
-  test('uses what costs nothing, leaves the rest to ask, or skips all that is left', () => {
-    expect([...planAll(steps, 0, 'free')]).toEqual([
-      ['island', 'use'],
-      ['d5', 'use'],
-    ]);
-    expect([...planAll(steps, 1, 'skip')]).toEqual([
-      ['d4', 'skip'],
-      ['d5', 'skip'],
-    ]);
-  });
-  test('gives a planned answer only to the question it was planned for', () => {
-    const { view } = asked('Walk');
-    const slot = view.asked?.slot ?? '';
-    expect(plannedAnswer(view, new Map([[slot, 'use']]))).toBe('use');
-    expect(plannedAnswer(view, new Map([[slot, 'skip']]))).toBe('done');
-    expect(plannedAnswer(view, new Map())).toBeNull();
-    expect(plannedAnswer(asked('Action').view, new Map([[slot, 'use']]))).toBeNull();
-  });
-  test('plans go round: ask, use, skip', () => {
-    expect([undefined, 'use', 'skip'].map((plan) => nextPlan(plan as 'use'))).toEqual(['use', 'skip', undefined]);
+  test('tells what is missing to use a card', () => {
+    const poor = { ...area, soil: 2, compost: 0, tableau: [] };
+    expect(missing(priced('PayCompost', 1), poor)).toEqual([['compost', 1]]);
+    expect(missing(priced('PaySprouts', 2), poor)).toEqual([['sprouts', 2]]);
+    expect(missing(priced('PaySoil', 2), poor)).toEqual([]);
+    expect(missing(priced('PaySoil', 3), poor)).toEqual([['soil', 3]]);
   });
 });
 

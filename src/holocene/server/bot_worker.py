@@ -5,6 +5,8 @@ has not seen. A bot gets the view of its seat and nothing else. When the server 
 its pipe closes, and the worker ends.
 
     {"job": 1, "room": "…", "header": {…} or null, "from": 12, "lines": [...], "seat": 0, "bot": "greedy"}
+    the same with "propose": {"choices": [...], "style": "bot"}
+    {"job": 1, "version": 14, "parts": [...]}   or   {"job": 1, "version": 14, "refused": "…"}
     {"job": 2, "analyse": {"position": "…", "nodes": 5000, "lines": 3}}
     {"job": 2, "analysis": {…}}
     {"job": 1, "choice": 5}   or   {"job": 1, "lost": true}: send me the whole record
@@ -28,6 +30,8 @@ from holocene.server import lines
 from holocene.server.bots import FAILED, NOT_ASKED
 from holocene.server.games import entry_of
 from holocene.server.lessons import bot_of
+from holocene.server.proposal import Wish, proposal
+from holocene.server.refusals import Refused
 
 KEPT: Final = 100
 """Records in memory at once."""
@@ -47,6 +51,8 @@ class Worker:
         record = self._record(question)
         if record is None:
             return {"job": question["job"], "lost": True}
+        if "propose" in question:
+            return {"job": question["job"], "version": len(record.history)} | self._proposed(record, question)
         seat = question["seat"]
         game = record.game
         choices = game.choices(record.state, seat)
@@ -57,6 +63,30 @@ class Worker:
         bot = self._bot(question["bot"], record)
         choice = int(bot(game.view(record.state, seat), choices, self.stream))
         return {"job": question["job"], "choice": choice if choice in choices else FAILED}
+
+    def _proposed(self, record: Record[Any, Any], question: dict[str, Any]) -> dict[str, Any]:
+        """What a bot would answer, from the view of the seat alone: its luck is the same every time."""
+        game, seat, wish = record.game, question["seat"], question["propose"]
+        planned = entry_of(game.NAME).planned
+        if not planned:
+            return {"parts": []}
+        bot = self._bot(question["bot"], record)
+
+        def choose(view: Any, choices: list[int]) -> int:
+            return choices[0] if len(choices) == 1 else int(bot(view, choices, seeded(1)))
+
+        try:
+            parts = proposal(
+                game,
+                game.view(record.state, seat),
+                seat,
+                planned,
+                choose,
+                Wish(wish["choices"], wish["style"]),
+            )
+        except Refused as refused:
+            return {"refused": refused.text}
+        return {"parts": parts}
 
     def _record(self, question: dict[str, Any]) -> Record[Any, Any] | None:
         """The record up to the question, or nothing if lines are missing."""

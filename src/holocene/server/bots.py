@@ -20,7 +20,8 @@ from zlib import crc32
 import msgspec
 
 from holocene import _engine
-from holocene.server.refusals import LOG
+from holocene.server.proposal import Wish
+from holocene.server.refusals import LOG, Refused
 
 TRIES: Final = 3
 PATIENCE: Final = 60.0
@@ -99,6 +100,17 @@ class Bots:
                 LOG.error("a worker died with the bot %s in room %s", question.bot, question.room)
         return FAILED
 
+    async def propose(self, question: Question, wish: Wish) -> tuple[int, list[dict[str, Any]]]:
+        """A proposal for what this seat is asked, with the version of the table it is made for."""
+        asked = {"choices": list(wish.choices), "style": wish.style}
+        try:
+            answer = await asyncio.wait_for(self._worker(question.room).tell(question, asked), PATIENCE)
+        except (TimeoutError, WorkerLost):
+            raise Refused("full", "No proposal can be made just now.") from None
+        if "refused" in answer:
+            raise Refused("illegal", answer["refused"])
+        return answer["version"], answer["parts"]
+
     async def analyse(self, position: str, nodes: int, lines: int) -> dict[str, Any] | None:
         """What the engine of Earth, Water & Sun finds, or nothing. The least busy worker thinks."""
         worker = min(self.workers, key=lambda worker: len(worker.waiting))
@@ -168,13 +180,18 @@ class WorkerProcess:
         await self.start()
 
     async def ask(self, question: Question) -> int:
-        answer = await self._send(question)
-        if answer.get("lost"):
-            self.known.pop(question.room, None)
-            answer = await self._send(question)
+        answer = await self.tell(question)
         return int(answer.get("choice", FAILED))
 
-    async def _send(self, question: Question) -> dict[str, Any]:
+    async def tell(self, question: Question, propose: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The worker's answer, after it was told what it has not seen of the record."""
+        answer = await self._send(question, propose)
+        if answer.get("lost"):
+            self.known.pop(question.room, None)
+            answer = await self._send(question, propose)
+        return answer
+
+    async def _send(self, question: Question, propose: dict[str, Any] | None) -> dict[str, Any]:
         # A new process knows nothing yet.
         await self.start()
         known = self.known.get(question.room, 0)
@@ -186,6 +203,8 @@ class WorkerProcess:
             "seat": question.seat,
             "bot": question.bot,
         }
+        if propose is not None:
+            whole["propose"] = propose
         self.known[question.room] = len(question.history)
         return await self.send(whole)
 

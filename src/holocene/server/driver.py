@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import weakref
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from holocene.kernel.record import Record
 from holocene.server import seating
 from holocene.server.bots import Question
 from holocene.server.clocks import Clock
@@ -57,12 +58,15 @@ class Driver:
             if room.seats[seat].is_played_by_bot() and seat not in self.thinking:
                 self.thinking[seat] = asyncio.create_task(self._think(seat), name=f"bot in {room.row.id}")
 
+    def question_for(self, seat: int, bot: str, record: Record[Any, Any]) -> Question:
+        row = self.room.row
+        header = {"game": row.game, "options": row.options, "seed": row.seed}
+        return Question(row.id, header, record.history, seat, bot)
+
     async def _think(self, seat: int) -> None:
         room = self.room
         assert room.record is not None
-        header = {"game": room.row.game, "options": room.row.options, "seed": room.row.seed}
-        bot = room.seats[seat].bot or seating.STANDARD_BOT
-        question = Question(room.row.id, header, room.record.history, seat, bot)
+        question = self.question_for(seat, room.seats[seat].bot or seating.STANDARD_BOT, room.record)
         try:
             choice = await room.services.bots.choose(question)
             del self.thinking[seat]

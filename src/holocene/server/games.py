@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final
@@ -42,6 +42,8 @@ class GameEntry:
     """Keys of the table whose changes deserve a mark on the timeline of a finished game."""
     glance: Callable[[dict[str, Any], int], dict[str, Any]] = lambda view, seat: {}
     """From the view of a seat: whose turn it is (`active`), with which `action`, and the own `points`."""
+    planned: Mapping[str, str] = field(default_factory=dict)
+    """Questions a proposal may answer, by frame, with how (`proposal.py`); none: it makes none."""
 
 
 # --- Earth ------------------------------------------------------------------------------
@@ -49,6 +51,7 @@ class GameEntry:
 
 def _earth() -> GameEntry:
     from holocene import earth
+    from holocene.earth.asking.rows import PLANNED
 
     return GameEntry(
         earth,
@@ -58,6 +61,7 @@ def _earth() -> GameEntry:
         _earth_sides,
         marks=frozenset({"action", "fauna", "bonus", "ending"}),
         glance=_earth_glance,
+        planned=PLANNED,
     )
 
 

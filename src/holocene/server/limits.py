@@ -27,6 +27,9 @@ class Limits:
     messages_rate: float = 50.0
     """Messages a second from one socket, in the long run."""
     messages_burst: int = 100
+    proposals_rate: float = 5.0
+    """Proposals a second from one socket, in the long run."""
+    proposals_burst: int = 20
     offences: int = 20
     """Malformed or too many messages before a socket is closed."""
     hello: float = 10.0

@@ -6,7 +6,7 @@ with one sentence before anything looks at it.
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -31,6 +31,7 @@ class Choose(Struct, tag_field="type", tag="choose"):
     key: Key
     seat: Number
     choices: Annotated[list[Number], Meta(min_length=1, max_length=Limits.choices)]
+    whole: bool = False
 
 
 class Undo(Struct, tag_field="type", tag="undo"):
@@ -51,11 +52,18 @@ class Say(Struct, tag_field="type", tag="say"):
     reaction: Annotated[str, Meta(max_length=16)] | None = None
 
 
+class Propose(Struct, tag_field="type", tag="propose"):
+    key: Key
+    seat: Number
+    choices: Annotated[list[Number], Meta(max_length=Limits.choices)] = []
+    style: Literal["bot", "fill", "spread"] = "bot"
+
+
 class Ping(Struct, tag_field="type", tag="ping"):
     pass
 
 
-Request = Hello | Choose | Undo | Preview | Say | Ping
+Request = Hello | Choose | Undo | Preview | Propose | Say | Ping
 _DECODER: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
@@ -17,12 +17,14 @@ from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.server import messages, seating
-from holocene.server.bots import FAILED, Bots
+from holocene.server.bots import FAILED, Bots, Question
 from holocene.server.chat import Chat
+from holocene.server.composed import Composed, check_whole, size_of_last
 from holocene.server.driver import Driver
 from holocene.server.games import entry_of, sides_of
 from holocene.server.limits import Limits
 from holocene.server.people import Tell, Watcher, Who
+from holocene.server.proposal import Wish
 from holocene.server.refusals import LOG, Refused, incident
 from holocene.server.schema import Ack, Batch, RoomRow, TokenRow
 from holocene.server.seating import Seat
@@ -219,16 +221,18 @@ class Room:
 
     # --- choices
 
-    async def choose(self, who: Who, seat: int, choices: list[int], key: str, tell: Tell) -> None:
-        """Applies choices in order until one is refused.
+    async def choose(self, who: Who, seat: int, answer: Composed, key: str, tell: Tell) -> None:
+        """Applies choices in order until one is refused; a whole answer only if none would be.
 
         `tell` hears the acknowledgement before anybody sees the effect."""
 
         async def work() -> None:
             if self._was_told(who, key, tell):
                 return
-            self._may_act(who, seat)
-            applied, refusal = self._apply_all(seat, choices)
+            record = self._may_act(who, seat)
+            if answer.whole:
+                check_whole(self.game, record.state, seat, answer.choices)
+            applied, refusal = self._apply_all(seat, answer.choices)
             ack = Ack(who.digest, key, self._lines(), applied)
             self._settle()
             await self._save(ack, meta=self.row.status == "finished")
@@ -245,28 +249,51 @@ class Room:
         return known is not None
 
     async def undo(self, who: Who, seat: int, key: str, tell: Tell) -> None:
-        """Takes back the last choice of a seat, across bots' answers if nobody has learnt anything since."""
+        """Takes back the last answer of a seat, all choices of it that can be, across bots' answers if nobody
+        has learnt anything since."""
 
         async def work() -> None:
             if self._was_told(who, key, tell):
                 return
             record = self._may_act(who, seat)
-            try:
-                record.undo(seat)
-            except IllegalChoice as error:
-                last = self._cuttable(seat)
-                if last is None:
-                    raise Refused("undo", f"{error}.") from None
-                record.cut(last)
+            size = size_of_last(record.history, self.acks.values(), seat)
+            taken = 0
+            while taken < size and self._take_back(record, seat, is_first=taken == 0):
+                taken += 1
             self.marks.clear()
-            self.viewers.note(seat, None, record)
-            ack = Ack(who.digest, key, len(record.history), 1)
+            ack = Ack(who.digest, key, len(record.history), taken)
             self._settle()
             await self._save(ack)
             tell(ack, "")
             self._show(summary=False)
 
         await self._serially(work)
+
+    def _take_back(self, record: Record[Any, Any], seat: int, is_first: bool) -> bool:
+        """One choice; the first must succeed, or the reason is told."""
+        try:
+            record.undo(seat)
+        except IllegalChoice as error:
+            last = self._cuttable(seat)
+            if last is None:
+                if is_first:
+                    raise Refused("undo", f"{error}.") from None
+                return False
+            record.cut(last)
+        self.viewers.note(seat, None, record)
+        return True
+
+    async def propose(self, who: Who, seat: int, wish: Wish, key: str) -> bytes:
+        """What a bot would answer; thought out by a worker, beside the table."""
+
+        async def work() -> Question:
+            return self.driver.question_for(seat, seating.STANDARD_BOT, self._may_act(who, seat))
+
+        question = await self._serially(work)
+        version, parts = await self.services.bots.propose(question, wish)
+        return messages.encoded(
+            {"type": "proposal", "key": key, "seat": seat, "version": version, "parts": parts}
+        )
 
     async def preview(self, who: Who, seat: int, choice: int, key: str) -> bytes:
         async def work() -> bytes:
@@ -313,7 +340,7 @@ class Room:
             raise Refused("seat", "A bot plays for this seat; return to it first.")
         return self.record
 
-    def _apply_all(self, seat: int, choices: list[int]) -> tuple[int, str]:
+    def _apply_all(self, seat: int, choices: Sequence[int]) -> tuple[int, str]:
         """How many were applied, and why not more."""
         for at, choice in enumerate(choices):
             try:

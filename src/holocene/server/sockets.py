@@ -16,10 +16,12 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from holocene.server import messages, requests
+from holocene.server.composed import Composed
 from holocene.server.limits import Bucket, Limits
 from holocene.server.people import NOBODY, Who
+from holocene.server.proposal import Wish
 from holocene.server.refusals import Refused, incident
-from holocene.server.requests import Choose, Hello, Ping, Preview, Request, Say, Undo
+from holocene.server.requests import Choose, Hello, Ping, Preview, Propose, Request, Say, Undo
 from holocene.server.room import Room
 from holocene.server.rooms import Rooms
 from holocene.server.schema import Ack
@@ -49,6 +51,9 @@ class Socket:
         self.closing: int | None = None
         self.offences = 0
         self.bucket = Bucket(limits.messages_rate, limits.messages_burst)
+        self.thinking: set[asyncio.Task[None]] = set()
+        """Proposals on their way."""
+        self.proposals = Bucket(limits.proposals_rate, limits.proposals_burst)
 
     # --- what a room calls
 
@@ -83,6 +88,8 @@ class Socket:
         except (WebSocketDisconnect, ConnectionError):
             pass
         finally:
+            for task in self.thinking:
+                task.cancel()
             if self.room is not None:
                 self.room.leave(self)
             if self.closing is None:
@@ -160,7 +167,8 @@ class Socket:
         room = self.room
         assert room is not None
         if isinstance(request, Choose):
-            await room.choose(self.who, request.seat, request.choices, request.key, self._acknowledge)
+            answer = Composed(request.choices, request.whole)
+            await room.choose(self.who, request.seat, answer, request.key, self._acknowledge)
         elif isinstance(request, Undo):
             await room.undo(self.who, request.seat, request.key, self._acknowledge)
         elif isinstance(request, Preview):
@@ -168,10 +176,26 @@ class Socket:
         elif isinstance(request, Say):
             room.say(self.who, request.seat, request.text, request.reaction)
             self.post(messages.said([], request.key))
+        elif isinstance(request, Propose):
+            if not self.proposals.take():
+                raise Refused("rate", "Too many proposals; slow down.")
+            wish = Wish(request.choices, request.style)
+            # Beside the conversation: whoever has decided does not wait for a proposal.
+            task = asyncio.create_task(self._propose(room, request.seat, wish, request.key))
+            self.thinking.add(task)
+            task.add_done_callback(self.thinking.discard)
         elif isinstance(request, Ping):
             self.post(b'{"type":"pong"}')
         else:
             raise Refused("protocol", "One hello is enough.")
+
+    async def _propose(self, room: Room, seat: int, wish: Wish, key: str) -> None:
+        try:
+            self.post(await room.propose(self.who, seat, wish, key))
+        except Refused as refused:
+            self._refuse(key, refused)
+        except Exception as error:
+            self._refuse(key, incident(error, "a proposal"))
 
     def _acknowledge(self, ack: Ack, refusal: str) -> None:
         told: dict[str, Any] = {"type": "ack", "key": ack.key, "version": ack.version, "applied": ack.applied}

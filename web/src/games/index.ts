@@ -1,7 +1,17 @@
 /** The games this client can show: each brings its own table and nothing else. */
 
 import type { Component, Snippet } from 'svelte';
-import type { Choice, ClockState, LogEntry, Preview, Question, RoomSummary, Timeline } from '../lib/protocol';
+import type {
+  Choice,
+  ClockState,
+  LogEntry,
+  Part,
+  Preview,
+  Question,
+  RoomSummary,
+  Style,
+  Timeline,
+} from '../lib/protocol';
 
 /** What the room hands to a game's table. The table draws the view and offers the listed choices. */
 export interface TableProps {
@@ -20,9 +30,13 @@ export interface TableProps {
   /** Why the last answer was refused. */
   trouble: string;
   replay: boolean;
+  /** One answer, of one or more choices: applied whole or not at all. */
   choose(choices: number[]): Promise<number>;
   takeBack(): void;
   preview(choice: number): Promise<Preview>;
+  /** What could be answered to all that is open, beginning with these choices. Absent in a replay, and in a lesson,
+   * which goes question by question: then nothing is put together or answered by itself. */
+  propose?: ((choices: number[], style: Style) => Promise<Part[] | null>) | undefined;
   /** What to do after the game, drawn under the score sheet. */
   ending?: Snippet;
   /** In a replay: shows the table after so many choices. */

@@ -236,9 +236,10 @@ export interface Choose {
   key: string;
   seat: number;
   choices: number[];
+  whole?: boolean;
 }
 
-export type ClientMessage = Hello | Choose | Undo | Preview | Say | Ping;
+export type ClientMessage = Hello | Choose | Undo | Preview | Propose | Say | Ping;
 
 /** Seconds left by seat; `running` are the seats whose time passes now. */
 export interface ClockState {
@@ -529,6 +530,19 @@ export interface OptionsAbout {
   sides: Record<string, number[][]>;
 }
 
+/** One question of a proposal: its answers, what is given of them in order, how many that may be in all, what it would change, whether it is final. `open`: nobody can foretell it; it will be asked. */
+export interface Part {
+  question: Question;
+  asked: Record<string, Json> | null;
+  kind: 'one' | 'places' | 'several';
+  answers: PlannedAnswer[];
+  given: number[];
+  total: number;
+  change: Record<string, number>;
+  final: boolean;
+  open: boolean;
+}
+
 /** The walk of an animal that is being activated. */
 export interface Path {
   from: string | null;
@@ -537,6 +551,23 @@ export interface Path {
 
 export interface Ping {
   type: 'ping';
+}
+
+/** An answer of a part, and how often it can be given there. Of a single answer also what it changes at once (null where nobody can know), and `idle`: it leads where declining leads. */
+export interface PlannedAnswer {
+  choice: number;
+  name: string;
+  key: string;
+  values: Record<string, Value>;
+  role: string;
+  leads: string;
+  final: boolean;
+  card?: string;
+  cell?: string;
+  cost?: number;
+  most: number;
+  change?: Record<string, number> | null;
+  idle?: boolean;
 }
 
 export interface PlayerState {
@@ -577,6 +608,22 @@ export interface Previewed {
   gives?: Record<string, number>;
   result?: string;
   next?: string;
+}
+
+export interface Propose {
+  type: 'propose';
+  key: string;
+  seat: number;
+  choices?: number[];
+  style?: 'bot' | 'fill' | 'spread';
+}
+
+export interface Proposed {
+  type: 'proposal';
+  key: string;
+  seat: number;
+  version: number;
+  parts: Part[];
 }
 
 export interface PublicRooms {
@@ -744,7 +791,7 @@ export interface SeatsAbout {
   max: number;
 }
 
-export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Said | Failed | Pong;
+export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Said | Failed | Pong;
 
 export interface SetupBox {
   draw: number;

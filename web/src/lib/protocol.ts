@@ -19,6 +19,8 @@ export type {
   Json,
   OptionsAbout,
   OptionAbout,
+  Part,
+  PlannedAnswer,
   Question,
   Result,
   RulesSection,
@@ -34,6 +36,8 @@ export type { ClientMessage, LogEntry, ServerMessage } from './protocol.generate
 
 export type RulesBlock = served.RulesSection['blocks'][number];
 export type SeatKind = served.SeatSummary['kind'];
+/** How pieces are placed in a proposal: as the bot would, filling up plants, spread over plants. */
+export type Style = NonNullable<served.Propose['style']>;
 export type Status = served.Summary['status'];
 export type RoomSummary = served.Summary;
 export type Opened = served.RoomOpened;

@@ -1,7 +1,15 @@
 /** The room a page shows: its table, the line to it, and what can be asked of it. */
 
 import { roomLog } from './api';
-import { PROTOCOL, type ClientMessage, type Preview, type SeatView, type ServerMessage } from './protocol';
+import {
+  PROTOCOL,
+  type ClientMessage,
+  type Part,
+  type Preview,
+  type SeatView,
+  type ServerMessage,
+  type Style,
+} from './protocol';
 import { refused } from './refused';
 import { settings } from './settings.svelte';
 import { Connection, type Line, type Wire } from './socket';
@@ -63,10 +71,10 @@ export class Room {
     return this.table.views[String(seat)] ?? null;
   }
 
-  /** Sends choices in order; resolves with how many were applied. */
+  /** Sends choices as one answer, which is applied whole or not at all; resolves with how many were applied. */
   async choose(seat: number, choices: number[]): Promise<number> {
     if (this.busy.includes(seat)) return 0;
-    const answer = await this.ask(seat, { type: 'choose', key: this.key(), seat, choices });
+    const answer = await this.ask(seat, { type: 'choose', key: this.key(), seat, choices, whole: true });
     return answer.type === 'ack' ? answer.applied : 0;
   }
 
@@ -93,10 +101,18 @@ export class Room {
     return asked;
   }
 
+  /** What could be answered, beginning with these choices; null where nothing is proposed. Others may act
+   * meanwhile: what does not fit any longer the server refuses whole. */
+  async propose(seat: number, choices: number[], style: Style): Promise<Part[] | null> {
+    const answer = await this.ask(seat, { type: 'propose', key: this.key(), seat, choices, style });
+    return answer.type === 'proposal' ? answer.parts : null;
+  }
+
   private ask(seat: number, message: Extract<ClientMessage, { key: string }>): Promise<ServerMessage> {
-    if (message.type !== 'preview') this.busy = [...this.busy, seat];
+    const isQuestion = message.type === 'preview' || message.type === 'propose';
+    if (!isQuestion) this.busy = [...this.busy, seat];
     return new Promise((done) => {
-      this.asked.set(message.key, { seat: message.type === 'preview' ? -1 : seat, done });
+      this.asked.set(message.key, { seat: isQuestion ? -1 : seat, done });
       this.connection.send(message);
     });
   }
@@ -115,11 +131,17 @@ export class Room {
       this.trouble = '';
       this.previews.clear();
     }
-    if (message.type === 'error') this.trouble = refused(message.code, message.text);
+    if (message.type === 'error' && this.isWorthTelling(message.key))
+      this.trouble = refused(message.code, message.text);
     if (message.type === 'ack') this.unshown.push(message);
     else if ('key' in message && message.key !== null) this.settle(message.key, message);
     this.settleShown();
     if (this.table.reload) void this.fetchLog();
+  }
+
+  /** A question that got no answer is no trouble: the table works without it. */
+  private isWorthTelling(key: string | null): boolean {
+    return key === null || this.asked.get(key)?.seat !== -1;
   }
 
   private settleShown(): void {

@@ -1,12 +1,14 @@
 /** What a person set on this device: language, theme, name, how carefully to ask, what is seen and heard. */
 
 import { load, save } from './store';
-import type { Lang } from './protocol';
+import type { Lang, Style } from './protocol';
 
 export type Theme = 'auto' | 'paper' | 'night';
 
 /** How long what others do stays in sight. */
 export type Speed = 'instant' | 'quick' | 'normal' | 'slow';
+/** Always, when an Event can be played now, only with a raised hand. */
+export type Windows = 'always' | 'event' | 'raised';
 
 export interface Settings {
   lang: Lang;
@@ -14,10 +16,14 @@ export interface Settings {
   name: string;
   /** Ask once more before a choice that cannot be taken back. */
   confirm: boolean;
+  /** At which windows, the last moments before a step closes, to stop. */
+  windows: Windows;
+  /** How a proposal places pieces. */
+  placing: Style;
+  /** How long what is answered by itself takes; 1 is natural. */
+  pace: number;
   /** Show the number keys beside the answers. */
   numbers: boolean;
-  /** Go on by itself, after a pause, where there is nothing to decide. */
-  goOn: boolean;
   /** What others do is shown at this speed. */
   speed: Speed;
   /** Small sounds for cards, pieces, goals and turns. */
@@ -34,9 +40,11 @@ const DEFAULTS: Settings = {
   lang: firstLang(),
   theme: 'auto',
   name: '',
-  confirm: true,
+  confirm: false,
+  windows: 'event',
+  placing: 'bot',
+  pace: 1,
   numbers: true,
-  goOn: true,
   speed: 'normal',
   sound: false,
   notify: false,

@@ -149,6 +149,18 @@ def question_keys() -> dict[str, str]:
     return found
 
 
+PLANNED: Final[dict[str, str]] = {
+    **dict.fromkeys(("Branch", "Black", "Activate", "Walk", "Copy"), "one"),
+    **dict.fromkeys(("Animal", "Step", "OfferTrade", "UseEach", "UseAgain", "UseOne", "WhichAbility"), "one"),
+    **dict.fromkeys(
+        ("SetupCompost", "Keep", "Hand", "TakeBack", "PaySprouts", "PayGrowth", "PayHand"), "several"
+    ),
+    **dict.fromkeys(("Convert", "Surplus", "TakeOff", "TakeSet", "StoreCard", "KeepDrawn"), "several"),
+    **dict.fromkeys(("Put", "PutEach", "PutSome", "PutOne", "StockWindow"), "places"),
+}
+"""Questions whose answers may be proposed together: one answer, several of the same kind, pieces to place."""
+
+
 # --- answers ------------------------------------------------------------------------------
 
 CELLS: Final = ("at", "at.over", "sprout+", "sprout-", "growth+", "growth-", "this")

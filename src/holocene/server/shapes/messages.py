@@ -209,6 +209,37 @@ class Said(Shape, tag_field="type", tag="said"):
     key: str | None = None
 
 
+class PlannedAnswer(Choice, kw_only=True):
+    """An answer of a part, and how often it can be given there. Of a single answer also what it changes at
+    once (null where nobody can know), and `idle`: it leads where declining leads."""
+
+    most: int
+    change: dict[str, int] | UnsetType | None = UNSET
+    idle: bool | UnsetType = UNSET
+
+
+class Part(Shape):
+    """One question of a proposal: its answers, what is given of them in order, how many that may be in all,
+    what it would change, whether it is final. `open`: nobody can foretell it; it will be asked."""
+
+    question: Question
+    asked: Json | None
+    kind: Literal["one", "several", "places"]
+    answers: list[PlannedAnswer]
+    given: list[int]
+    total: int
+    change: dict[str, int]
+    final: bool
+    open: bool
+
+
+class Proposed(Shape, tag_field="type", tag="proposal"):
+    key: str
+    seat: int
+    version: int
+    parts: list[Part]
+
+
 class Failed(Shape, tag_field="type", tag="error"):
     key: str | None
     code: str
@@ -219,4 +250,4 @@ class Pong(Shape, tag_field="type", tag="pong"):
     pass
 
 
-ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Said | Failed | Pong
+ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Said | Failed | Pong

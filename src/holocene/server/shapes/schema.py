@@ -11,8 +11,9 @@ from holocene.server.shapes import about, earth, ews, messages
 
 SHAPES: Final[tuple[Any, ...]] = (
     *(messages.Welcome, messages.Update, messages.RoomChanged, messages.Acknowledged),
-    *(messages.Previewed, messages.Said, messages.Failed, messages.Pong),
-    *(requests.Hello, requests.Choose, requests.Undo, requests.Preview, requests.Say, requests.Ping),
+    *(messages.Previewed, messages.Proposed, messages.Said, messages.Failed, messages.Pong),
+    *(requests.Hello, requests.Choose, requests.Undo, requests.Preview, requests.Propose, requests.Say),
+    requests.Ping,
     *(about.About, about.RulesText),
     *(earth.EarthView, earth.EarthData, ews.EwsView, ews.EwsData),
 )
@@ -23,11 +24,12 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
         "RoomChanged",
         "Acknowledged",
         "Previewed",
+        "Proposed",
         "Said",
         "Failed",
         "Pong",
     ),
-    "ClientMessage": ("Hello", "Choose", "Undo", "Preview", "Say", "Ping"),
+    "ClientMessage": ("Hello", "Choose", "Undo", "Preview", "Propose", "Say", "Ping"),
 }
 """What one side of a socket may send."""
 

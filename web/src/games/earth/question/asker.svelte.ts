@@ -1,17 +1,15 @@
-/** Which answers of Earth need a second look. */
+/** Earth's asker: with the setting on, whatever cannot be taken back is asked for once more.
+ *
+ * An answer put together has been looked at before it is sent, and a window that closes asks about nothing: these are
+ * not asked for again.
+ */
 
 import { Asker as AnyAsker } from '../../../lib/asker.svelte';
 import { settings } from '../../../lib/settings.svelte';
 import type { Answer } from './question';
 
-/** Words whose effect is worth a second look when it is final. */
-const WEIGHTY = new Set(['choose', 'event', 'announce', 'pick', 'keep']);
-/** Questions that are themselves the second look. */
-const LIGHT = new Set(['Branch', 'Activate', 'Walk', 'Black', 'Window']);
-
 export class Asker extends AnyAsker<Answer> {
-  async give(answer: Answer, frame: string): Promise<void> {
-    const isWeighty = settings.confirm && WEIGHTY.has(answer.word) && !LIGHT.has(frame);
-    await this.sendUnless(answer, isWeighty && answer.final);
+  async give(answer: Answer): Promise<void> {
+    await this.sendUnless(answer, settings.confirm && answer.final && answer.word !== 'done');
   }
 }

@@ -39,6 +39,8 @@ export interface Answer {
 
 export interface Question {
   parts: Part[];
+  /** Which text it has. */
+  key: string;
   rule: string;
   frame: string;
   /** The card the question is about. */
@@ -69,6 +71,7 @@ export function questionOf(view: View, asked: Served | null, choices: readonly C
   const frame = view.asked?.frame ?? '';
   return {
     parts: asked ? askedParts(asked, how) : waitingParts(view, how),
+    key: asked?.key ?? '',
     rule: asked?.rule ?? '',
     frame,
     about: asked?.about ?? null,
@@ -78,7 +81,7 @@ export function questionOf(view: View, asked: Served | null, choices: readonly C
   };
 }
 
-function askedParts(asked: Served, how: Telling): Part[] {
+export function askedParts(asked: Served, how: Telling): Part[] {
   const key = `ask.${asked.key}`;
   return how.say.parts(how.say.has(key) ? key : 'ask.other', valuesOf(asked.values, how));
 }
@@ -162,7 +165,7 @@ function whereOf(choice: Choice): Where {
   return choice.card && !isShownAlone ? 'card' : 'bar';
 }
 
-function labelOf(view: View, choice: Choice, how: Telling): Part[] {
+export function labelOf(view: View, choice: Choice, how: Telling): Part[] {
   const key = `answer.${choice.key}`;
   const values: Values = { card: '', ...valuesOf(choice.values, how) };
   const line = choice.values['line']?.line;

@@ -1,33 +1,25 @@
-/** An activation as a walk: which cards it will come to, and what was planned for them.
+/** An activation as a walk: which cards it comes to, and why some of them are passed over.
  *
- * The list only foretells what the server will ask; it decides nothing. A planned answer is given
- * when the server asks about that card and lists it.
+ * The list only tells what the cards say; whether one can be used the server decides.
  */
 
-import { hasCost, linesIn, type EarthData } from '../card/cards';
+import { linesIn, type EarthData } from '../card/cards';
 import { placeOf } from '../table/grid';
-import { COLOURS_OF, type Area, type CardLine, type View } from '../types';
-
-export type Plan = 'use' | 'skip';
+import { countOf, COLOURS_OF, type Area, type CardLine, type View } from '../types';
 
 export interface Step {
   slot: string;
   card: string;
   lines: CardLine[];
-  /** Using it costs nothing. */
-  free: boolean;
 }
 
 export function stepsOf(view: View, data: EarthData): Step[] {
   const area = view.seats[view.seat];
   const action = view.action;
   if (!area || !action) return [];
-  const board = boardSlots(area);
-  const tableau = tableauSlots(area);
-  const order = view.asked?.['tableau_first'] ? [...tableau, ...board] : [...board, ...tableau];
-  return order.flatMap(([slot, card]) => {
+  return [...boardSlots(area), ...tableauSlots(area)].flatMap(([slot, card]) => {
     const lines = linesIn(data.cards.get(card), COLOURS_OF[action]);
-    return lines.length ? [{ slot, card, lines, free: !lines.some(hasCost) }] : [];
+    return lines.length ? [{ slot, card, lines }] : [];
   });
 }
 
@@ -46,29 +38,31 @@ function tableauSlots(area: Area): [string, string][] {
   return cells.sort((a, b) => rank(a.cell) - rank(b.cell)).map((cell) => [cell.cell, cell.card ?? '']);
 }
 
-/** What to do with every step from the one in question on. */
-export function planAll(steps: readonly Step[], from: number, which: 'free' | 'skip'): Map<string, Plan> {
-  const plan = new Map<string, Plan>();
-  for (const step of steps.slice(Math.max(0, from))) {
-    if (which === 'skip') plan.set(step.slot, 'skip');
-    else if (step.free) plan.set(step.slot, 'use');
-  }
-  return plan;
+/** What a price is paid with: the word for it, and how much of it somebody has. */
+const PRICES: Readonly<Record<string, readonly [noun: string, has: (area: Area) => number]>> = {
+  PaySoil: ['soil', (area) => area.soil],
+  PayCompost: ['compost', (area) => countOf(area.compost)],
+  PayHand: ['cards', (area) => countOf(area.hand)],
+  PaySprouts: ['sprouts', (area) => area.tableau.reduce((sum, cell) => sum + cell.sprouts, 0)],
+  PayGrowth: ['growth', (area) => area.tableau.reduce((sum, cell) => sum + cell.growth, 0)],
+};
+
+/** What is missing to use a card: nouns with their numbers, nothing where no price is short. */
+export function missing(step: Step, area: Area): [noun: string, n: number][] {
+  return step.lines.flatMap((line) =>
+    costsOf(line).flatMap(({ op, n }): [string, number][] => {
+      const price = PRICES[op];
+      return price && price[1](area) < n ? [[price[0], n]] : [];
+    }),
+  );
 }
 
-/** From ask me, to use, to skip, and round again. */
-export function nextPlan(plan: Plan | undefined): Plan | undefined {
-  return plan === undefined ? 'use' : plan === 'use' ? 'skip' : undefined;
-}
-
-/** A plan holds for one activation of one turn. */
-export function walkKey(view: View): string {
-  return `${view.turn}:${view.action ?? ''}`;
-}
-
-/** The planned answer to the question of now, as the name of a choice; null to ask the person. */
-export function plannedAnswer(view: View, plan: ReadonlyMap<string, Plan>): 'use' | 'done' | null {
-  if (view.asked?.frame !== 'Walk' || !view.asked.slot) return null;
-  const planned = plan.get(view.asked.slot);
-  return planned === 'use' ? 'use' : planned === 'skip' ? 'done' : null;
+function costsOf(line: CardLine): { op: string; n: number }[] {
+  const { ops } = line;
+  if (ops === null || typeof ops !== 'object' || Array.isArray(ops) || !Array.isArray(ops['cost'])) return [];
+  return ops['cost'].flatMap((cost) => {
+    if (cost === null || typeof cost !== 'object' || Array.isArray(cost)) return [];
+    const { op, n } = cost;
+    return typeof op === 'string' && typeof n === 'number' ? [{ op, n }] : [];
+  });
 }

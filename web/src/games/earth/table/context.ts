@@ -1,6 +1,7 @@
 /** What every part of the Earth table can ask for: the view, the words, the question, the cards. */
 
 import { createContext } from 'svelte';
+import type { Composer } from '../question/composer.svelte';
 import type { Answer, Question, Telling } from '../question/question';
 import type { Follow } from '../question/gesture.svelte';
 import type { Area, CardFacts, Holder, View } from '../types';
@@ -18,6 +19,8 @@ export interface EarthTable {
   readonly how: Telling;
   readonly question: Question;
   readonly busy: boolean;
+  /** The answer that is put together now. */
+  readonly composer: Composer;
   /** The card the last question of the walk was about: where pieces come from now. */
   readonly source: string | null;
   card(id: string | null | undefined): CardFacts | undefined;

@@ -48,8 +48,6 @@ export const askEn = {
   'hint.cell': 'Choose a lit place on your island.',
   'hint.card': 'Choose a lit card of your hand.',
   'hint.held': 'Choose one of the framed cards beside your hand.',
-  'goOn.soon': 'Nothing to decide: the table goes on by itself in a moment.',
-  'goOn.wait': 'Wait',
   // --- answers
   'answer.done': 'Done',
   'answer.done.Branch': 'Nothing',
@@ -131,13 +129,4 @@ export const askEn = {
   'minor.compost': '2 soil or 2 compost',
   'minor.water': '2 sprouts or 2 soil',
   'minor.grow': '2 cards or 2 growth',
-  // --- the walk
-  'walk.title': 'Activation',
-  'walk.free': 'Use all that cost nothing',
-  'walk.skip': 'Skip all',
-  'walk.ask': 'ask me',
-  'walk.use': 'use',
-  'walk.pass': 'skip',
-  'walk.hint': 'Press a card to plan it; planned steps run by themselves.',
-  'walk.progress': '{at} of {all}',
 } as const;

@@ -50,8 +50,6 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'hint.cell': 'Choisissez un emplacement éclairé de votre île.',
   'hint.card': 'Choisissez une carte éclairée de votre main.',
   'hint.held': 'Choisissez l’une des cartes encadrées, à côté de votre main.',
-  'goOn.soon': 'Rien à décider : la table continue d’elle-même dans un instant.',
-  'goOn.wait': 'Attendre',
   // --- answers
   'answer.done': 'Fini',
   'answer.done.Branch': 'Rien',
@@ -133,13 +131,4 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'minor.compost': '2 Sol ou 2 compost',
   'minor.water': '2 germes ou 2 Sol',
   'minor.grow': '2 cartes ou 2 croissances',
-  // --- the walk
-  'walk.title': 'Activation',
-  'walk.free': 'Utiliser tout ce qui ne coûte rien',
-  'walk.skip': 'Tout passer',
-  'walk.ask': 'demander',
-  'walk.use': 'utiliser',
-  'walk.pass': 'passer',
-  'walk.hint': 'Appuyez sur une carte pour la prévoir ; les étapes prévues se jouent seules.',
-  'walk.progress': '{at} sur {all}',
 };

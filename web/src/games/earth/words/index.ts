@@ -8,6 +8,8 @@ import { askEn } from './ask.en';
 import { askFr } from './ask.fr';
 import { beastsEn } from './beasts.en';
 import { beastsFr } from './beasts.fr';
+import { composeEn } from './compose.en';
+import { composeFr } from './compose.fr';
 import { endingEn } from './ending.en';
 import { endingFr } from './ending.fr';
 import { logEn } from './log.en';
@@ -18,8 +20,8 @@ import { tableEn } from './table.en';
 import { tableFr } from './table.fr';
 
 export const EARTH = {
-  en: { ...askEn, ...logEn, ...endingEn, ...tableEn, ...moreEn, ...beastsEn, ...animalsEn },
-  fr: { ...askFr, ...logFr, ...endingFr, ...tableFr, ...moreFr, ...beastsFr, ...animalsFr },
+  en: { ...askEn, ...logEn, ...endingEn, ...tableEn, ...moreEn, ...beastsEn, ...animalsEn, ...composeEn },
+  fr: { ...askFr, ...logFr, ...endingFr, ...tableFr, ...moreFr, ...beastsFr, ...animalsFr, ...composeFr },
 } satisfies Dictionaries<string>;
 
 export type EarthKey = keyof (typeof EARTH)['en'];

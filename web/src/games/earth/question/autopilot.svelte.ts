@@ -1,0 +1,52 @@
+/** What is answered without a press: waits a natural time, can be held, and shows for a moment what was passed over. */
+
+/** Milliseconds for which something passed over can be seen. */
+export const SHOWN = 2000;
+
+export class Autopilot {
+  /** The next window stops, whatever the setting says. */
+  isRaised = $state(false);
+  /** Something is about to be passed over, or was a moment ago. */
+  shows: 'coming' | 'passed' | null = $state(null);
+  private choice: number | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private fading: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly choose: (choices: number[]) => Promise<number>) {}
+
+  /** Gives this answer after a while, unless it is held. */
+  pass(choice: number, pause: number): void {
+    this.cancel();
+    clearTimeout(this.fading);
+    this.choice = choice;
+    this.shows = 'coming';
+    this.timer = setTimeout(() => this.go(), pause);
+  }
+
+  /** The person wants to be asked after all. */
+  hold(): void {
+    this.cancel();
+    this.shows = null;
+  }
+
+  /** Somebody was asked at a window: the hand is down again. */
+  stop(frame: string): void {
+    if (frame === 'Window' || frame === 'StockWindow' || frame === 'Announce') this.isRaised = false;
+  }
+
+  /** The question is another: nothing is given to it. */
+  cancel(): void {
+    clearTimeout(this.timer);
+    this.choice = null;
+    if (this.shows === 'coming') this.shows = null;
+  }
+
+  private go(): void {
+    const choice = this.choice;
+    if (choice === null) return;
+    this.choice = null;
+    this.shows = 'passed';
+    this.fading = setTimeout(() => (this.shows = null), SHOWN);
+    void this.choose([choice]);
+  }
+}

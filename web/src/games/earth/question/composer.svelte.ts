@@ -1,0 +1,165 @@
+/** The answer somebody puts together now: asks for proposals, keeps what was changed, runs what was agreed to. */
+
+import type { Part, Style } from '../../../lib/protocol';
+import {
+  answersOf,
+  changed,
+  firstWish,
+  isComplete,
+  isComposed,
+  isForced,
+  isIdle,
+  keyOf,
+  nextAnswer,
+  signOf,
+  toggled,
+  upTo,
+} from './compose';
+
+export interface Proposer {
+  propose(choices: number[], style: Style): Promise<Part[] | null>;
+  choose(choices: number[]): Promise<number>;
+  style(): Style;
+}
+
+/** Proposals asked for in a row to bring all wishes in. */
+const TRIES = 6;
+
+export class Composer {
+  /** What is proposed and changed; null where the question is asked plainly. */
+  parts: Part[] | null = $state.raw(null);
+  /** A first proposal is on its way. */
+  isAsking = $state(false);
+  /** A plan that was agreed to could not go on as it stood. */
+  isStopped = $state(false);
+  private wishes = new Map<string, number[]>();
+  /** Agreed to, and not sent yet. */
+  private agreed: Part[] = [];
+  private round = 0;
+
+  constructor(private readonly server: Proposer) {}
+
+  /** A new question; nothing that was wished for the last one holds any longer. */
+  async begin(isPlanned: boolean): Promise<void> {
+    const round = (this.round += 1);
+    this.parts = null;
+    this.wishes.clear();
+    this.isAsking = isPlanned;
+    if (!isPlanned) return;
+    const parts = await this.proposal([]);
+    if (round !== this.round) return;
+    this.isAsking = false;
+    this.parts = parts && isComposed(parts) ? parts : null;
+  }
+
+  /** Another plan is made: what was agreed to is over. */
+  forget(): void {
+    this.agreed = [];
+    this.isStopped = false;
+  }
+
+  /** Is this an answer of the part that is asked now? */
+  takes(choice: number): boolean {
+    return this.parts?.[0]?.answers.some((answer) => answer.choice === choice && answer.role === 'answer') ?? false;
+  }
+
+  /** An answer pressed where it lies, on a card or a plant: one more, or none where no more can be. */
+  press(choice: number): void {
+    const part = this.parts?.[0];
+    const answer = part && answersOf(part).find((one) => one.choice === choice);
+    if (!part || !answer) return;
+    if (part.kind === 'one' || (answer.card && !answer.cell)) return this.toggle(0, choice);
+    const more = changed(part, choice, 1);
+    this.put(0, more === part ? changed(part, choice, -1) : more);
+  }
+
+  /** Goes on with what was agreed to, if this is the question it comes to next; tells whether it does. */
+  goesOn(sign: string, legal: readonly number[]): boolean {
+    const next = this.agreed[0];
+    if (!next) return false;
+    if (next.open) {
+      // Whoever is asked answers; the plan goes on after that.
+      if (next.asked?.['frame'] === sign.split(' ')[0]) return false;
+      this.agreed = this.agreed.slice(1);
+      return this.goesOn(sign, legal);
+    }
+    if (signOf(next) === sign && legal.includes(next.given[0] ?? -1)) {
+      void this.send();
+      return true;
+    }
+    this.agreed = [];
+    this.isStopped = true;
+    return false;
+  }
+
+  get isReady(): boolean {
+    return this.parts !== null && this.parts.every(isComplete);
+  }
+
+  /** Nobody needs to be asked: there is one way only. */
+  get isForced(): boolean {
+    return this.parts !== null && this.parts.length > 0 && this.parts.every((part) => isForced(part) || isIdle(part));
+  }
+
+  /** One more or one less. */
+  change(at: number, choice: number, by: 1 | -1): void {
+    const part = this.parts?.[at];
+    if (part) this.put(at, changed(part, choice, by));
+  }
+
+  /** This answer instead, or no longer. */
+  toggle(at: number, choice: number): void {
+    const part = this.parts?.[at];
+    if (part) this.put(at, toggled(part, choice));
+  }
+
+  /** Sends what was put together. */
+  async done(): Promise<void> {
+    if (!this.parts || !this.isReady) return;
+    this.agreed = this.parts;
+    this.isStopped = false;
+    await this.send();
+  }
+
+  private async send(): Promise<void> {
+    const { choices, rest } = nextAnswer(this.agreed);
+    this.agreed = rest;
+    this.parts = null;
+    this.round += 1;
+    if (!choices.length) return;
+    const applied = await this.server.choose(choices);
+    if (applied < choices.length) {
+      this.agreed = [];
+      this.isStopped = true;
+    }
+  }
+
+  private put(at: number, part: Part): void {
+    if (!this.parts || part === this.parts[at]) return;
+    const parts = this.parts.with(at, part);
+    this.wishes.set(keyOf(parts, at), part.given);
+    this.parts = parts;
+    if (isComplete(part)) void this.refresh(upTo(parts, at), at);
+  }
+
+  /** What follows from a change. */
+  private async refresh(choices: number[], at: number): Promise<void> {
+    const round = (this.round += 1);
+    const parts = await this.proposal(choices);
+    if (round !== this.round || !parts || !this.parts) return;
+    this.parts = [...this.parts.slice(0, at + 1), ...parts.slice(at + 1)];
+  }
+
+  private async proposal(choices: number[]): Promise<Part[] | null> {
+    let parts = await this.server.propose(choices, this.server.style());
+    for (let tries = 0; parts && tries < TRIES; tries += 1) {
+      const wish = firstWish(parts, this.wishes);
+      if (!wish) return parts;
+      const [at, part] = wish;
+      const next = await this.server.propose(upTo(parts.with(at, part), at), this.server.style());
+      if (!next) return parts;
+      parts = next;
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,58 @@
+/** What is answered by itself: a last moment before a step closes, with nothing to stop for.
+ *
+ * Conversions alone stop nobody. Whatever is answered this way takes a natural, varied time, the same
+ * whatever one holds, so that nobody learns a hand from a pause.
+ */
+
+import type { Windows } from '../../../lib/settings.svelte';
+import type { Answer, Question } from './question';
+import type { View } from '../types';
+
+/** The last moments before a step closes; the last planting ends with one, too. */
+const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw']);
+/** What is worth stopping for where nothing else is set. */
+const REASONS = new Set(['event', 'announce', 'take']);
+
+/** The answer that is given by itself, or nothing: then the person is asked. */
+export function passing(view: View, question: Question, windows: Windows, isRaised: boolean): Answer | undefined {
+  const done = question.answers.find((answer) => answer.name === 'done');
+  if (!done || isRaised) return undefined;
+  const isWindow = WINDOWS.has(question.frame) || WINDOWS.has(question.key);
+  if (question.frame === 'Planting' && !isWindow) return hasNothingToPlant(view, question) ? done : undefined;
+  if (!isWindow || windows === 'always' || view.final) return undefined;
+  if (windows === 'raised') return done;
+  return question.answers.some(isReason) ? undefined : done;
+}
+
+/** An Event that can be played now, what lies on the Team board and would be lost, or stock that finds room. */
+function isReason(answer: Answer): boolean {
+  return REASONS.has(answer.word) || answer.where === 'cell';
+}
+
+/** What a conversion takes and gives: only to see whether one could help, the server decides. */
+const SPROUTS = 3;
+const SOIL = 2;
+
+/** Asked on grounds that all can see: no card can be planted, and no conversion would change that. In a team a
+ * partner may still give something. */
+function hasNothingToPlant(view: View, question: Question): boolean {
+  if (view.boards?.length) return false;
+  const words = new Set(question.answers.map((answer) => answer.word));
+  const usual = new Set(['done', 'less', 'share', 'convert']);
+  if ([...words].some((word) => !usual.has(word))) return false;
+  if (!words.has('convert')) return true;
+  const area = view.seats[view.seat];
+  const sprouts = area?.tableau.reduce((sum, cell) => sum + cell.sprouts, 0) ?? 0;
+  const reach = (area?.soil ?? 0) + SOIL * Math.floor(sprouts / SPROUTS);
+  return Object.values(area?.costs ?? {}).every((cost) => cost > reach);
+}
+
+const SHORTEST = 450;
+const SPREAD = 1100;
+/** Other people look on: as long as somebody would take who has something to think about. */
+const LOOKED_ON = 4;
+
+/** Milliseconds, never twice the same. */
+export function naturalPause(pace: number, isLookedOn: boolean, chance: () => number = Math.random): number {
+  return pace * (isLookedOn ? LOOKED_ON : 1) * (SHORTEST + SPREAD * chance() * chance());
+}

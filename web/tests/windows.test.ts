@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Autopilot, SHOWN } from '../src/games/earth/question/autopilot.svelte';
+import type { Answer, Question, Where } from '../src/games/earth/question/question';
+import type { View } from '../src/games/earth/types';
+import { naturalPause, passing } from '../src/games/earth/question/windows';
+
+const answer = (word: string, where: Where = 'free'): Answer =>
+  ({ choice: word.length, word, key: word, name: word, where, label: [], number: 0, final: false }) as Answer;
+const asked = (frame: string, ...answers: Answer[]): Question =>
+  ({ frame, answers: [answer('done', 'late'), ...answers] }) as unknown as Question;
+const view = (more: object = {}): View =>
+  ({ seat: 0, seats: [{ soil: 1, tableau: [], costs: {} }], ...more }) as unknown as View;
+
+test('a window stops nobody who only could convert', () => {
+  const question = asked('Window', answer('convert'), answer('leaf-to-seed', 'seeds'));
+  expect(passing(view(), question, 'event', false)?.name).toBe('done');
+  expect(passing(view(), question, 'always', false)).toBeUndefined();
+  expect(passing(view(), question, 'raised', false)?.name).toBe('done');
+});
+
+test('a window stops for an Event that can be played, for stock that finds room, and for a raised hand', () => {
+  expect(passing(view(), asked('Window', answer('event')), 'event', false)).toBeUndefined();
+  expect(passing(view(), asked('Announce', answer('announce', 'card')), 'event', false)).toBeUndefined();
+  expect(passing(view(), asked('StockWindow', answer('sprout+', 'cell')), 'event', false)).toBeUndefined();
+  expect(passing(view(), asked('Window', answer('take')), 'event', false)).toBeUndefined();
+  expect(passing(view(), asked('Window'), 'event', true)).toBeUndefined();
+  expect(passing(view(), asked('Window', answer('event')), 'raised', false)?.name).toBe('done');
+});
+
+test('the last window of the game and every real question are asked', () => {
+  expect(passing(view({ final: true }), asked('Window'), 'event', false)).toBeUndefined();
+  expect(passing(view(), asked('Walk'), 'event', false)).toBeUndefined();
+});
+
+test('planting is passed over where no card can be planted and no conversion would change that', () => {
+  const sprouts = (n: number, cost: number): View =>
+    view({ seats: [{ soil: 1, tableau: [{ sprouts: n }], costs: { a: cost } }] });
+  expect(passing(view(), asked('Planting'), 'event', false)?.name).toBe('done');
+  expect(passing(view(), asked('Planting', answer('plant', 'card')), 'event', false)).toBeUndefined();
+  expect(passing(sprouts(3, 3), asked('Planting', answer('convert')), 'event', false)).toBeUndefined();
+  expect(passing(sprouts(3, 4), asked('Planting', answer('convert')), 'event', false)?.name).toBe('done');
+});
+
+test('after the last planting a conversion stops nobody, an Event does', () => {
+  const last = (...answers: Answer[]): Question => ({ ...asked('Planting', ...answers), key: 'Planting.draw' });
+  const rich = view({ seats: [{ soil: 9, tableau: [{ sprouts: 6 }], costs: { a: 1 } }] });
+  expect(passing(rich, last(answer('convert')), 'event', false)?.name).toBe('done');
+  expect(passing(rich, last(answer('event')), 'event', false)).toBeUndefined();
+});
+
+test('a pause is natural and varied, and follows from chance alone', () => {
+  expect(naturalPause(1, false, () => 0)).toBe(450);
+  expect(naturalPause(1, false, () => 1)).toBe(1550);
+  expect(naturalPause(1, true, () => 0)).toBe(1800);
+  const pauses = new Set(Array.from({ length: 20 }, () => Math.round(naturalPause(1, false))));
+  expect(pauses.size).toBeGreaterThan(10);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is passed over can be held before, and is seen for two seconds after', () => {
+  const sent: number[][] = [];
+  const autopilot = new Autopilot(async (choices) => sent.push(choices));
+  autopilot.pass(0, 500);
+  expect(autopilot.shows).toBe('coming');
+  autopilot.hold();
+  vi.advanceTimersByTime(1000);
+  expect([sent, autopilot.shows]).toEqual([[], null]);
+  autopilot.pass(0, 500);
+  vi.advanceTimersByTime(500);
+  expect([sent, autopilot.shows]).toEqual([[[0]], 'passed']);
+  vi.advanceTimersByTime(SHOWN);
+  expect(autopilot.shows).toBeNull();
+});
+
+test('an answer meant for a question that is gone is not given', () => {
+  const sent: number[][] = [];
+  const autopilot = new Autopilot(async (choices) => sent.push(choices));
+  autopilot.pass(0, 500);
+  autopilot.cancel();
+  vi.advanceTimersByTime(1000);
+  expect(sent).toEqual([]);
+});
