@@ -155,10 +155,7 @@ export class Table {
 /** Somebody with a browser of their own: nothing is shared with the others.
  * @param {Browser} browser
  * @param {{ width?: number, height?: number, lang?: string, theme?: 'light' | 'dark', still?: boolean }} [how] */
-export async function person(
-  browser,
-  { width = 1280, height = 800, lang = 'en', theme = 'light', still = true } = {},
-) {
+export async function person(browser, { width = 1280, height = 800, lang = 'en', theme = 'light', still = true } = {}) {
   const phone = width < 500;
   const context = await browser.newContext({
     viewport: { width, height },

@@ -113,18 +113,3 @@ test('for who can plant nothing the table goes on after a pause, unless held', a
   await hold.waitFor();
   await expect.poll(() => question.innerText(), { timeout: 20_000, message: 'and by itself' }).not.toBe(asked);
 });
-  await sitBefore(page, here.table, {}, 3, 'Planting', 'nothing');
-  const soon = page.locator('[data-part="soon"]');
-  const question = page.locator('#question .question');
-  const asked = await question.innerText();
-  await soon.waitFor();
-  await page.waitForTimeout(1000);
-  expect(await question.innerText(), 'not at once').toBe(asked);
-  await soon.getByRole('button', { name: 'Wait' }).click();
-  await page.mouse.move(5, 5);
-  await page.waitForTimeout(7500);
-  expect([await soon.count(), await question.innerText()], 'held').toEqual([0, asked]);
-  await page.reload();
-  await soon.waitFor();
-  await expect.poll(() => question.innerText(), { timeout: 20_000, message: 'and by itself' }).not.toBe(asked);
-});
