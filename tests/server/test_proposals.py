@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from holocene.earth.asking.table import PLANNED, ROWS
 
 from holocene import earth
 from holocene.bots.registry import make_bot
+from holocene.earth.asking.rows import PLANNED, ROWS
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from holocene.server.composed import check_whole, size_of_last
