@@ -36,7 +36,7 @@ test('alone against Gaia to the end, in French', async () => {
   });
   expect(seen.found).toEqual([]);
   const log = await page.locator('#log').innerText();
-  expect(log).toMatch(/Gaïa révèle/);
+  expect(log).toMatch(/Gaïa retourne/);
   expect(log, 'what she gained is told with its reason').toMatch(
     /Gaïa\s: .*(pour les \d+ (Sol|cartes)|comme imprimé|que vous n’avez pas gardées)/,
   );
@@ -108,10 +108,10 @@ test('a seed germinates: criteria, the card found, and the cards passed over for
   expect(Number((await page.locator('[data-criteria] .n').innerText()).match(/\d+/)?.[0])).toBeGreaterThan(20);
   await page.locator('input[value="mushroom"]').check();
   await page.locator('[data-germinate]').click();
-  const line = page.locator('[data-germination]', { hasText: 'You germinate (Mushroom)' });
+  const line = page.locator('[data-germination]', { hasText: 'You looked for “Mushroom”' });
   await line.waitFor();
   await expect.poll(() => count(page, 'seeds')).toBe(seeds - 1);
-  await expect.poll(() => page.locator('#log').innerText()).toMatch(/You germinate \(Mushroom\) and take/);
+  await expect.poll(() => page.locator('#log').innerText()).toMatch(/You looked for “Mushroom” and found/);
   const shown = line.locator('.several');
   if (await shown.count()) {
     await shown.click();
