@@ -109,6 +109,10 @@ test('two people in two browsers play to the end, and only what can be taken bac
     seats,
   });
   await white.goto(`${here.table.address}/room/${room}#${invitations[0].token}`);
+  await black.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('holocene.settings') ?? '{}');
+    localStorage.setItem('holocene.settings', JSON.stringify({ ...kept, confirm: true }));
+  });
   await black.goto(`${here.table.address}/room/${room}#${token}`);
   await black.getByText('Start the game').click();
   await Promise.all([black, white].map((page) => page.locator('[data-board]').waitFor()));
