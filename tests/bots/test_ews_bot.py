@@ -46,7 +46,7 @@ def play(state: State, bots: list[Bot], most: int = 400) -> int:
 
 def test_the_levels_are_registered_for_this_game_only() -> None:
     assert bots_of("ews") == ["random", *LEVELS]
-    assert bots_of("earth") == ["random", "greedy"]
+    assert bots_of("earth") == ["random", "greedy", "learned"]
     from holocene import earth
 
     for name in LEVELS:

@@ -40,6 +40,10 @@ class Value:
     value: int | str
     of: str = ""
 
+    def is_count(self) -> bool:
+        """Whether it says how many, alone or of something."""
+        return isinstance(self.value, int) and self.kind not in ("seat", "line")
+
     def json(self) -> dict[str, Any]:
         whole: dict[str, Any] = {self.kind: self.value}
         return whole | {"of": self.of} if self.of else whole

@@ -275,7 +275,7 @@ def _frame(asked: Question) -> str:
 def _left(asked: Question) -> int | None:
     """How much is still to be given, where the question says it."""
     for value in asked.values.values():
-        if value.kind in ("amount", "number"):
+        if value.is_count():
             return int(value.value)
     return None
 
