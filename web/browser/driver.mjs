@@ -293,14 +293,27 @@ export async function step(page, pick = first, halt = async () => false) {
 /** @param {Page} page */
 export const isOver = (page) => page.evaluate(() => document.querySelector('[data-sheet]') !== null);
 
+const MOST_IDLE = 20;
+/** @param {Page} page @returns {Promise<string>} */
+const askedNow = (page) => page.evaluate(() => document.querySelector('#question')?.textContent ?? '');
+/** @param {Offered[]} list */
+const drawn = (list) => list[Math.floor(Math.random() * list.length)] ?? null;
+
 /** Everybody answers whenever asked, until `enough`.
  * @param {Page[]} pages @param {() => Promise<boolean>} enough @param {(list: Offered[]) => Offered | null} [pick] */
 export async function playUntil(pages, enough, pick = first) {
   let last = Date.now();
+  let before = '';
+  let idle = 0;
   while (Date.now() < last + 30_000) {
     if (await enough()) return;
     let acted = false;
-    for (const page of pages) acted = (await step(page, pick, enough)) !== null || acted;
+    // What changes nothing, pressed again and again, is no way on: then another answer is drawn by lot.
+    const way = idle < MOST_IDLE ? pick : drawn;
+    for (const page of pages) acted = (await step(page, way, enough)) !== null || acted;
+    const now = (await Promise.all(pages.map(askedNow))).join();
+    idle = acted && now === before ? idle + 1 : 0;
+    before = now;
     if (acted) last = Date.now();
     else await changed(pages);
   }
