@@ -20,10 +20,7 @@ play: ## makes what playing needs and opens the table in the browser
 
 test: environment packages ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
 	@$(MAKE) --no-print-directory -j $(WORKERS) check build client
-	$(BIN)/pytest -n $(WORKERS)
-	HOLOCENE_PURE=1 $(BIN)/pytest -n $(WORKERS) -m pure
-	cd web && npm test --silent
-	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent browser
+	@scripts/test $(WORKERS)
 
 check: check-python check-client check-workflows ## format, lint and types
 
