@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot_games import brief
 from holocene import earth
 from holocene.bots.random_bot import RandomBot, left_out
 from holocene.bots.registry import BOTS, Bot, make_bot
@@ -16,7 +17,13 @@ from holocene.kernel.rng import Stream, seeded
 from holocene.lab.match import play, seat_stream
 from toy import ToyGame
 
-NAMES = [name for name, entry in BOTS.items() if not entry.games or "earth" in entry.games]
+NAMES = list(
+    dict.fromkeys(
+        brief(name, "earth") for name, entry in BOTS.items() if not entry.games or "earth" in entry.games
+    )
+)
+LIGHT = "searching:candidates=2:deals=2"
+"""A search that is often in doubt."""
 
 
 def at_decision(options: dict[str, object], seed: int, choices_made: int) -> tuple[State, int]:
@@ -128,7 +135,7 @@ def test_the_random_bot_does_not_even_look_at_its_view() -> None:
     assert bot(SEALED, [5, 6, 7], seeded(1)) in (5, 6, 7)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, LIGHT])
 @pytest.mark.parametrize("seed", range(12))
 def test_a_bot_answers_alike_in_two_states_that_look_alike(name: str, seed: int) -> None:
     """The second state has every hidden card dealt anew: a bot that peeks would sooner or later differ."""

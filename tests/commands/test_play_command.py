@@ -366,15 +366,15 @@ def test_cards_areas_hand_goals_log_and_score_are_shown_on_demand() -> None:
     assert "Deception Island" in said
     assert "No card is called “nosuchcard”." in said
     assert "Several cards fit" in said
-    assert "Greedy's area" in said
+    assert "Steady's area" in said
     assert "Nothing has happened yet." in said
     assert re.search(r"^total +0$", said, re.MULTILINE)
 
 
 def test_looking_needs_a_number_where_there_are_several_others() -> None:
     said = played("earth", "--seed", "5", "--players", "3", "--seat", "0", lines=["l", "l 9", "l 3"])
-    assert said.count("Whose area? l followed by 2 (Greedy 1), 3 (Greedy 2).") == 2
-    assert "Greedy 2's area" in said
+    assert said.count("Whose area? l followed by 2 (Steady 1), 3 (Steady 2).") == 2
+    assert "Steady 2's area" in said
 
 
 @rule("E-INFO-03")
@@ -549,7 +549,7 @@ def test_bots_fill_the_seats_that_people_leave() -> None:
 
 
 def test_a_fixed_seat_is_yours() -> None:
-    for seat, order in ((0, "You, Greedy"), (1, "Greedy, You")):
+    for seat, order in ((0, "You, Steady"), (1, "Steady, You")):
         assert f"Turn order, drawn by lot: {order}." in played("earth", "--seed", "5", "--seat", str(seat))
 
 

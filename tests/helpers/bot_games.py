@@ -1,7 +1,7 @@
 """A game of every bot of the registry, short enough for plain Python; as a script, prints what was chosen.
 
-A search is held to few nodes. What a bot chooses must not depend on how the engine runs, so
-`tests/bots/test_every_bot.py` compares the answers of this process with those of the script.
+A search is held to few nodes, or to little doubt. What a bot chooses must not depend on how the engine runs,
+so `tests/bots/test_every_bot.py` compares the answers of this process with those of the script.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Final
 from zlib import crc32
 
 import holocene
+from holocene.bots.earth.levels import SEARCHES
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.registry import BOTS, make_bot
 from holocene.kernel.game import Game
@@ -19,6 +20,7 @@ from holocene.kernel.rng import seeded
 
 NODES: Final = 250
 """Enough for a search to look two turns ahead."""
+SELDOM: Final = "searching:candidates=2:deals=2:doubt=30"
 MOST: Final = 140
 """Choices of a game; a whole one of Earth, Water & Sun has fewer."""
 OPTIONS: Final[dict[str, list[dict[str, object]]]] = {
@@ -44,8 +46,10 @@ PAIRINGS: Final = [
 ]
 
 
-def brief(bot: str) -> str:
-    """The same bot on few nodes."""
+def brief(bot: str, game: str) -> str:
+    """The same bot on few nodes, or seldom in doubt."""
+    if game == "earth":
+        return SELDOM if bot in SEARCHES or bot == "searching" else bot
     parameters = LEVELS.get(bot, {})
     if bot == "search" or parameters.get("nodes"):
         shortened = {**parameters, "nodes": NODES}
@@ -61,7 +65,7 @@ def played(pairing: Pairing) -> list[str]:
 
 def _one_game(game: Game[Any, Any], bot: str, options: dict[str, object]) -> str:
     state = game.new(options, 11)
-    bots = [make_bot(brief(bot), game), make_bot("random", game)]
+    bots = [make_bot(brief(bot, game.NAME), game), make_bot("random", game)]
     streams = [seeded(3), seeded(4)]
     made: list[int] = []
     while len(made) < MOST and (waiting := game.waiting(state)):

@@ -177,7 +177,8 @@ def test_a_level_thinks_no_longer_than_people_wait() -> None:
     assert isinstance(bot, Player)
     assert (bot.limits.nodes, bot.noise) == (LEVELS["level5"]["nodes"], LEVELS["level5"]["noise"])
     assert 0 < bot.limits.milliseconds < 1000 * pool.PATIENCE
-    assert timed("greedy") == "greedy"
+    assert timed("random", "ews") == "random"
+    assert timed("level5", "earth") == "level5", "counts hold it there"
 
 
 def test_a_bot_that_cannot_answer_gives_none(

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from holocene.bots.ews.levels import LEVELS
+from holocene.bots.earth import levels as earth_levels
+from holocene.bots.ews import levels as ews_levels
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.rng import Stream
@@ -119,6 +120,18 @@ def _learned_policy(parameters: dict[str, int]) -> Any:
     return Learned()
 
 
+def _make_searching(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+    from holocene.bots.earth.learned.search import Searching
+
+    return Searching(parameters)
+
+
+def _searching_parameters() -> dict[str, int]:
+    from holocene.bots.earth.learned.search import PARAMETERS
+
+    return dict(PARAMETERS)
+
+
 def _weights() -> dict[str, int]:
     from holocene.bots.earth.weights import DEFAULTS
 
@@ -139,18 +152,25 @@ def _search_parameters() -> dict[str, int]:
 
 
 def _level(name: str) -> Entry:
-    def make(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
-        return _make_search(game, LEVELS[name])
+    """A level goes by the same name in both games, where both have it."""
 
-    return Entry(make, ("ews",), dict)
+    def make(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+        if game.NAME == "ews":
+            return _make_search(game, ews_levels.LEVELS[name])
+        return earth_levels.make_level(name)
+
+    games = (("earth", earth_levels.LEVELS), ("ews", ews_levels.LEVELS))
+    return Entry(make, tuple(game for game, levels in games if name in levels), dict)
 
 
 BOTS: Final[dict[str, Entry]] = {
     "random": Entry(_make_random, (), dict, policy=_random_policy),
+    **{name: _level(name) for name in earth_levels.LEVELS[:2]},
     "greedy": Entry(_make_greedy, ("earth",), _weights, policy=_greedy_policy),
-    "learned": Entry(_make_learned, ("earth",), dict, policy=_learned_policy),
+    **{name: _level(name) for name in earth_levels.LEVELS[2:]},
+    "learned": Entry(_make_learned, ("earth",), dict, at_tables=False, policy=_learned_policy),
+    "searching": Entry(_make_searching, ("earth",), _searching_parameters, at_tables=False),
     "search": Entry(_make_search, ("ews",), _search_parameters, at_tables=False),
-    **{name: _level(name) for name in LEVELS},
 }
 
 

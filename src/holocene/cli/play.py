@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from holocene.kernel.game import Game
     from holocene.kernel.record import Record
 
-STANDARD_BOTS: Final = {"earth": "greedy", "ews": "level3"}
+STANDARD_BOT: Final = "level3"
 """Whom a person meets who names nobody."""
 INTERRUPTED: Final = 130
 """The exit code of a program stopped with Ctrl-C."""
@@ -43,8 +43,8 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Bots for the other seats, by commas: learned, greedy, random; for ews level1 to level5.",
-            show_default="greedy; for ews level3",
+            help="Bots for the other seats, by commas: level1 to level6 (ews: level5), greedy, random.",
+            show_default="level3",
         ),
     ] = None,
     names: Annotated[
@@ -165,7 +165,7 @@ def begun(
 
     given = options.get("players")
     wanted = given if isinstance(given, int) else None
-    fill = seating.bots_for(wanted, people, bots_from(bots) if bots else [], STANDARD_BOTS[game.NAME])
+    fill = seating.bots_for(wanted, people, bots_from(bots) if bots else [], STANDARD_BOT)
     options["players"] = people + len(fill)
     if seed is None:
         seed = secrets.randbelow(1_000_000_000)
@@ -190,7 +190,7 @@ def taken_up(
         raise BadInput(f"{file} has no seat {seat}: its seats are 0 to {seats - 1}")
     known = players_of(record.about, seats)
     if not known or seat is not None:
-        known = [Player() if at == (seat or 0) else Player(STANDARD_BOTS[game.NAME]) for at in range(seats)]
+        known = [Player() if at == (seat or 0) else Player(STANDARD_BOT) for at in range(seats)]
     return record, known
 
 

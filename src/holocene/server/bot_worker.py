@@ -108,13 +108,13 @@ class Worker:
     def _bot(self, name: str, record: Record[Any, Any]) -> Bot:
         key = (name, record.game.NAME)
         if key not in self.bots:
-            self.bots[key] = bot_of(timed(name), record.game)
+            self.bots[key] = bot_of(timed(name, record.game.NAME), record.game)
         return self.bots[key]
 
 
-def timed(name: str) -> str:
+def timed(name: str, game: str) -> str:
     """A level of Earth, Water & Sun as the search it is, with an end to its thinking."""
-    if name not in LEVELS:
+    if game != "ews" or name not in LEVELS:
         return name
     parameters = LEVELS[name] | {"milliseconds": LONGEST}
     return ":".join(["search", *(f"{key}={value}" for key, value in parameters.items())])

@@ -47,6 +47,12 @@ TEXTS: Final[dict[str, str]] = {
     "team.yours": "your team",
     "bot.greedy": "Greedy",
     "bot.learned": "Experienced",
+    "bot.level1": "Beginner",
+    "bot.level2": "Easy",
+    "bot.level3": "Steady",
+    "bot.level4": "Skilled",
+    "bot.level5": "Strong",
+    "bot.level6": "Expert",
     "bot.random": "Random",
     "hello": "Earth: grow an island of 4 by 4 cards that scores more than the others.",
     "hello.end": (

@@ -59,6 +59,12 @@ TEXTS: Final[dict[str, str]] = {
     "team.yours": "votre équipe",
     "bot.greedy": "Glouton",
     "bot.learned": "Aguerri",
+    "bot.level1": "Débutant",
+    "bot.level2": "Facile",
+    "bot.level3": "Régulier",
+    "bot.level4": "Habile",
+    "bot.level5": "Fort",
+    "bot.level6": "Expert",
     "bot.random": "Hasard",
     "hello": "Earth : faites pousser une île de 4 cartes sur 4 qui rapporte plus que celles des autres.",
     "hello.end": (

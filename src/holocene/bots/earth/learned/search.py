@@ -1,0 +1,179 @@
+"""The searching player: where the network is in doubt, the best answers are played on and compared.
+
+Everything the seat cannot see is dealt anew several times; on each deal every candidate is tried, and
+the network answers for everybody until the own next turn but `rounds`, where it judges the position (or the
+game is over, which needs no judge). Half the deals go to all candidates, the other half to
+those still in the race. Limits are counts: the same view and stream give the same answer everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from holocene.bots.earth.judge import filled
+from holocene.bots.earth.learned import shape
+from holocene.bots.earth.learned.network import FINE, Network
+from holocene.bots.earth.learned.player import Learned
+from holocene.bots.earth.learned.sight import look
+from holocene.earth.machine import frames
+from holocene.earth.machine.codes import NO
+from holocene.earth.machine.determinize import determinize
+from holocene.earth.machine.engine import advance, fill, first_waiting
+from holocene.earth.machine.policy import only_answer
+from holocene.earth.machine.state import State
+from holocene.earth.machine.view import View
+from holocene.earth.rules.base.ranking import standings
+from holocene.kernel.rng import Stream
+
+PARAMETERS: Final[dict[str, int]] = {
+    "candidates": 4,
+    "deals": 8,
+    "rounds": 1,
+    "doubt": 2500,
+    "sure": 1000,
+}
+"""How many answers are tried at most; on how many deals; for how many own turns; how far below the weightiest
+a candidate may lie, in thousandths of the logarithm of its chance; and how many thousandths of a standard
+error an answer must be better than the weightiest to be given instead."""
+
+FAR: Final = 80
+"""A margin beyond which more makes little difference."""
+UNIT: Final = 1 << FINE
+
+
+class Searching(Learned):
+    def __init__(self, parameters: dict[str, int], network: Network | None = None) -> None:
+        super().__init__(network)
+        given = PARAMETERS | parameters
+        self.candidates: i64 = given["candidates"]
+        self.deals: i64 = given["deals"]
+        self.rounds: i64 = given["rounds"]
+        self.doubt: i64 = given["doubt"] * UNIT // 1000
+        self.sure: i64 = given["sure"]
+        self.tried: vec[i64] = filled(shape.MOST_ANSWERS, 0)
+        self.gains: vec[i64] = filled(shape.MOST_ANSWERS, 0)
+        """By how much each was better than the weightiest, summed over deals; then the squares."""
+        self.squares: vec[i64] = filled(shape.MOST_ANSWERS, 0)
+        self.count: i64 = 0
+
+    def __call__(self, view: View, choices: list[int], stream: Stream) -> int:
+        me: i64 = view.seat
+        state = determinize(view, stream)
+        answer = self.answer(state, state.seats[me], stream)
+        if self.sight.count == 1:
+            return int(answer)
+        self._list_candidates()
+        done: i64 = 0
+        while self.count > 1 and done < self.deals:
+            if done > 0:
+                state = determinize(view, stream)
+            self._try_all(state, me, stream)
+            done += 1
+            if done * 2 == self.deals:
+                self._drop_the_worse()
+        best: i64 = 0
+        for i in range(1, self.count):
+            if self.gains[i] > self.gains[best] and self._is_sure(i, done):
+                best = i
+        return int(self.tried[best])
+
+    def _try_all(self, state: State, me: i64, stream: Stream) -> None:
+        """All candidates on one deal, compared with the first."""
+        first: i64 = 0
+        for i in range(self.count):
+            copy = state.clone()
+            advance(copy, copy.seats[me], self.tried[i])
+            worth = self._worth(copy, me, stream)
+            if i == 0:
+                first = worth
+            gain = worth - first
+            self.gains[i] += gain
+            self.squares[i] += gain * gain
+
+    def _is_sure(self, i: i64, deals: i64) -> bool:
+        """Is its mean gain beyond so many standard errors?"""
+        gain = self.gains[i]
+        spread = self.squares[i] * deals - gain * gain  # the variance, times deals squared
+        limit = self.sure * self.sure
+        return gain > 0 and gain * gain * (deals - 1) * 1_000_000 > limit * max(spread, 0)
+
+    def _list_candidates(self) -> None:
+        """The weightiest answers within doubt, the weightiest first."""
+        weights, total = self.network.weights, self.sight.count
+        top = weights[self.network.best(total)]
+        taken: i64 = 0
+        self.count = 0
+        while self.count < self.candidates:
+            best: i64 = NO
+            for i in range(total):
+                if taken >> i & 1 == 0 and (best == NO or weights[i] > weights[best]):
+                    best = i
+            if best == NO or weights[best] < top - self.doubt:
+                return
+            taken |= i64(1) << best
+            self.tried[self.count] = self.sight.choices[best]
+            self.gains[self.count] = 0
+            self.squares[self.count] = 0
+            self.count += 1
+
+    def _drop_the_worse(self) -> None:
+        """Keeps the weightiest and the better half of the others, in order of what they gain so far."""
+        if self.count < 4:
+            return
+        for i in range(2, self.count):
+            j: i64 = i
+            while j > 1 and self.gains[j] > self.gains[j - 1]:
+                _swap(self.tried, j)
+                _swap(self.gains, j)
+                _swap(self.squares, j)
+                j -= 1
+        self.count = 1 + self.count // 2
+
+    def _worth(self, state: State, me: i64, stream: Stream) -> i64:
+        """Plays on and judges; changes the state."""
+        turn, left = state.turn, self.rounds
+        out = state.scratch
+        while not state.over:
+            seat = first_waiting(state)
+            assert seat is not None
+            if seat.no == me and seat.lane.code() == frames.ACTION and state.turn > turn:
+                left -= 1
+                if left == 0:
+                    look(state, me, self.sight)
+                    return self.network.read(self.sight)
+                turn = state.turn
+            fill(state, seat, out)
+            choice = only_answer(out)
+            if choice == NO:
+                choice = self.answer(state, seat, stream)
+            advance(state, seat, choice)
+        return final_worth(state, me)
+
+
+def _swap(values: vec[i64], j: i64) -> None:
+    kept = values[j]
+    values[j] = values[j - 1]
+    values[j - 1] = kept
+
+
+def final_worth(state: State, me: i64) -> i64:
+    """What a finished game was worth: half the result, half the margin over the best other side."""
+    own: i64 = 0
+    rank: i64 = 0
+    best: i64 = 0
+    other: i64 = 99
+    for side in standings(state):
+        total: i64 = side.total
+        place: i64 = side.rank
+        if me in side.seats:
+            own = total
+            rank = place
+        elif place < other or (place == other and total > best):
+            best = total
+            other = place
+    result: i64 = 0 if rank == other else UNIT // 2 if rank < other else -UNIT // 2
+    margin = (own - best) * UNIT // (2 * FAR)
+    return result + max(-UNIT * 6 // 10, min(UNIT * 6 // 10, margin))
