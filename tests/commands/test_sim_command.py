@@ -158,7 +158,7 @@ def test_records_of_all_games_can_be_replayed(tmp_path: Path) -> None:
         (("chess",), "unknown game 'chess'"),
         (
             ("earth", "--bots", "deepblue"),
-            "unknown bot 'deepblue'; the bots are random, level1, level2, greedy",
+            "unknown bot 'deepblue'; the bots are random, level1, level2",
         ),
         (("earth", "--bots", "random,random,random", "--players", "2"), "3 bots were named for 2 seats"),
         (("earth", "--players", "9"), "option players is 9"),

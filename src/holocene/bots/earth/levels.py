@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 CARELESS: Final[dict[str, int]] = {"level1": 10_500, "level2": 6200, "level3": 3600}
 """Noise, in thousandths of what makes an answer as likely as the network thinks it right."""
 SEARCHES: Final[dict[str, dict[str, int]]] = {
-    "level5": {"candidates": 3, "deals": 4, "rounds": 1},
-    "level6": {"candidates": 4, "deals": 16, "rounds": 2},
+    "level5": {"candidates": 3, "deals": 12},
+    "level6": {"candidates": 4, "deals": 48},
 }
 LEVELS: Final = (*CARELESS, "level4", *SEARCHES)
 

@@ -1,9 +1,10 @@
 """The searching player: where the network is in doubt, the best answers are played on and compared.
 
 Everything the seat cannot see is dealt anew several times; on each deal every candidate is tried, and
-the network answers for everybody until the own next turn but `rounds`, where it judges the position (or the
-game is over, which needs no judge). Half the deals go to all candidates, the other half to
-those still in the race. Limits are counts: the same view and stream give the same answer everywhere.
+the network answers for everybody for `rounds` rounds, until the own next action is to be chosen, where it
+judges the position (or the game is over, which needs no judge). Half the deals go to all candidates, the
+other half to those still in the race. Limits are counts: the same view and stream give the same answer
+everywhere.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ PARAMETERS: Final[dict[str, int]] = {
     "deals": 8,
     "rounds": 1,
     "doubt": 2500,
-    "sure": 1000,
+    "sure": 1500,
 }
 """How many answers are tried at most; on how many deals; for how many own turns; how far below the weightiest
 a candidate may lie, in thousandths of the logarithm of its chance; and how many thousandths of a standard
