@@ -17,6 +17,10 @@ from holocene.bots.registry import BOTS, make_bot
 from holocene.kernel.game import Game
 from holocene.kernel.rng import seeded
 
+SHORT: Final = {
+    "mc": "mc:deals=1:rollouts=1:cutoff=3",
+    "ismcts": "ismcts:iterations=8:deals=5:cutoff=3:widening=1",
+}
 NODES: Final = 250
 """Enough for a search to look two turns ahead."""
 MOST: Final = 140
@@ -46,6 +50,8 @@ PAIRINGS: Final = [
 
 def brief(bot: str) -> str:
     """The same bot on few nodes."""
+    if bot in SHORT:
+        return SHORT[bot]
     parameters = LEVELS.get(bot, {})
     if bot == "search" or parameters.get("nodes"):
         shortened = {**parameters, "nodes": NODES}

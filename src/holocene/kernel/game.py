@@ -234,7 +234,8 @@ class Game(Protocol[S, V]):
         ...
 
     def view(self, state: S, seat: int) -> V:
-        """Exactly what a seat may know; -1 is a spectator, who knows no hand at all.
+        """Exactly what a seat may know; -1 is a spectator, who knows no hand at all. `seat` of a view says
+        whose it is.
 
         Read-only, and filled on demand: it costs nothing until it is read, and it is valid until the next
         choice. It holds neither the seed nor the position of the stream. Raises IllegalChoice
