@@ -43,7 +43,8 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Bots for the other seats, by commas: learned, greedy, random; for ews level1 to level5.",
+            help="Bots for the other seats, by commas: learned, greedy, random; for ews level1 to level5; "
+            "my.py:Maker is one of your own (docs/cookbook.md).",
             show_default="greedy; for ews level3",
         ),
     ] = None,
