@@ -43,8 +43,7 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Bots for the other seats, by commas: learned, greedy, random; for ews level1 to level5; "
-            "my.py:Maker is one of your own (docs/cookbook.md).",
+            help="Bots for the other seats, by commas: learned, greedy, random; for ews level1 to level5.",
             show_default="greedy; for ews level3",
         ),
     ] = None,
