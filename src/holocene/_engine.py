@@ -35,6 +35,7 @@ COMPILED: Final = (
     "ews/*.py",
     "bots/earth/**/*.py",
     "bots/ews/*.py",
+    "bots/generic/*.py",
 )
 """What is compiled, relative to the package. Of the catalogue only the integers the engine reads: loading
 runs once, and text and search wait for a person."""

@@ -537,6 +537,7 @@ def test_players_are_called_by_name_or_by_what_they_are() -> None:
         "Bob",
     ]
     assert names_of([Player(), Player("greedy:soil=9")], Words("fr")) == ["Vous", "Greedy:soil=9"]
+    assert names_of([Player(), Player("/home/me/my.py:Maker")], english) == ["You", "Maker"]
 
 
 def test_bots_fill_the_seats_that_people_leave() -> None:

@@ -18,6 +18,10 @@ from holocene.bots.registry import BOTS, make_bot
 from holocene.kernel.game import Game
 from holocene.kernel.rng import seeded
 
+SHORT: Final = {
+    "mc": "mc:deals=1:rollouts=1:cutoff=3",
+    "ismcts": "ismcts:iterations=8:deals=5:cutoff=3:widening=1",
+}
 NODES: Final = 250
 """Enough for a search to look two turns ahead."""
 SELDOM: Final = "searching:candidates=2:deals=2:doubt=30"
@@ -48,6 +52,8 @@ PAIRINGS: Final = [
 
 def brief(bot: str, game: str) -> str:
     """The same bot on few nodes, or seldom in doubt."""
+    if bot in SHORT:
+        return SHORT[bot]
     if game == "earth":
         return SELDOM if bot in SEARCHES or bot == "searching" else bot
     parameters = LEVELS.get(bot, {})

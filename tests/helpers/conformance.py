@@ -13,7 +13,10 @@ the seed and the choice. What the suite cannot know about a game is in its `Subj
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable, Mapping
+from copy import copy as copied
+from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, Generic, TypeVar
@@ -180,6 +183,7 @@ def check_state(subject: Subject[S, V], plan: Plan, run: Run[S], state: S, strea
             check_json(subject, state)
     if dear:
         check_earlier(subject, run)
+        check_bytes(subject, state)
         check_every_choice(subject, state)
         check_drive(subject, plan, state)
         check_refusals(subject, plan.seed, state)
@@ -223,6 +227,7 @@ def check_choices(subject: Subject[S, V], run: Run[S], state: S) -> None:
     """Somebody waits until the end; lists are sorted, unique, in the space, and their names parse back."""
     game = subject.game
     seats, waiting, size = game.seats(state), game.waiting(state), subject.size(state)
+    assert game.space_size(state) == size, f"the space has {size} choices, not {game.space_size(state)}"
     assert len(set(waiting)) == len(waiting), f"a seat waits twice: {waiting}"
     assert all(0 <= seat < seats for seat in waiting), f"a seat waits that does not exist: {waiting}"
     assert bool(waiting) != game.is_over(state), "nobody waits although the game goes on, or the reverse"
@@ -232,6 +237,10 @@ def check_choices(subject: Subject[S, V], run: Run[S], state: S) -> None:
         assert all(a < b for a, b in pairwise(choices)), f"choices are not ascending: {choices}"
         assert not choices or (choices[0] >= 0 and choices[-1] < size), (
             f"choices outside the space: {choices}"
+        )
+        plain = [choice for choice in choices if choice not in subject.shy] or choices[:1]
+        assert game.choices(state, seat, plain=True) == plain, (
+            f"of {choices} other choices are plain than {plain}"
         )
         only = choices[0] if seat in waiting and len(choices) == 1 else -1
         forced = game.forced(state, seat)
@@ -269,6 +278,34 @@ def check_json(subject: Subject[S, V], state: S) -> None:
     assert game.waiting(loaded) == game.waiting(state), "other seats wait in a state loaded from JSON"
     for seat in range(game.seats(state)):
         assert game.choices(loaded, seat) == game.choices(state, seat), "a loaded state offers other choices"
+
+
+def check_bytes(subject: Subject[S, V], state: S) -> None:
+    """Compact bytes, a pickle and the copies of the standard library bring back the same state and its
+    own."""
+    game = subject.game
+    digest, data = game.digest(state), game.dumps(state)
+    loaded = game.loads(data)
+    assert game.dumps(loaded) == data, "bytes do not come back from their round trip"
+    assert game.to_json(loaded) == game.to_json(state), "a state loaded from bytes has other JSON"
+    for other in (loaded, pickle.loads(pickle.dumps(state)), copied(state), deepcopy(state)):
+        assert game.digest(other) == digest, "a state that was written down or copied has another digest"
+        game.playout(other, seeded(digest), 20)
+        assert game.digest(state) == digest, "what a copy does shows in its original"
+    result = game.result(state)
+    assert game.loads(game.dumps(result)) == pickle.loads(pickle.dumps(result)) == result
+
+
+def check_view_bytes(subject: Subject[S, V], state: S, guess: S, seat: int) -> None:
+    """The bytes of a view follow from what its seat may know, and what they bring back shows the same."""
+    game = subject.game
+    view = game.view(state, seat)
+    data = game.dumps(view)
+    assert data == game.dumps(game.view(guess, seat)), f"the bytes of the view of seat {seat} tell more"
+    text = shown(subject, state, seat)
+    for other in (game.loads(data), pickle.loads(pickle.dumps(view)), copied(view), deepcopy(view)):
+        again = json.dumps(game.view_json(other), sort_keys=True)
+        assert again == text, f"the view of seat {seat} comes back as another:\n{text}\n{again}"
 
 
 def check_every_choice(subject: Subject[S, V], state: S) -> None:
@@ -373,6 +410,7 @@ def check_leak(subject: Subject[S, V], seed: int, state: S, seat: int, stream: S
     check_guess(subject, state, guess, seat, text)
     check_same_answers(subject, seed, state, guess, seat)
     check_source(subject, state, guess, seat, stream)
+    check_view_bytes(subject, state, guess, seat)
     check_dealt_anew(subject, state, guess, seat, stream)
     game.playout(guess, stream)
     assert game.is_over(guess), "a state dealt anew cannot be played to the end"

@@ -10,6 +10,7 @@ the box, cards not yet shown.
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +63,8 @@ class State:
         places = [place.clone() for place in self.places]
         return State(self.stream.clone(), places, self.deck[:], self.box[:], self.shown[:], self.round)
 
+    __copy__ = clone
+
 
 @dataclass(frozen=True)
 class View:
@@ -101,7 +104,7 @@ class HighCard:
     def waiting(self, state: State) -> list[int]:
         return [seat for seat, place in enumerate(state.places) if place.asked]
 
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: State, seat: int, plain: bool = False) -> list[int]:
         place = self.place(state, seat)
         if self.is_over(state):
             return []
@@ -155,6 +158,9 @@ class HighCard:
 
     def is_over(self, state: State) -> bool:
         return state.round == ROUNDS
+
+    def space_size(self, state: State | None = None) -> int:
+        return SIZE
 
     def name(self, choice: int, state: State | None = None) -> str:
         if choice == DONE:
@@ -257,6 +263,22 @@ class HighCard:
         places = [Place(*given) for given in whole["places"]]
         stream = Stream(whole["stream"])
         return State(stream, places, whole["deck"], whole["box"], whole["shown"], whole["round"])
+
+    def dumps(self, thing: object) -> bytes:
+        if isinstance(thing, View):
+            guess = self.determinize(thing, seeded(0))
+            return json.dumps([thing.seat, self.to_json(guess)]).encode()
+        if isinstance(thing, (Stream, Result)):
+            return pickle.dumps(thing)
+        assert isinstance(thing, State)
+        return json.dumps([None, self.to_json(thing)]).encode()
+
+    def loads(self, data: bytes, cards: Path | None = None) -> Any:
+        if not data.startswith(b"["):
+            return pickle.loads(data)
+        seat, whole = json.loads(data)
+        state = self.from_json(whole)
+        return state if seat is None else View(state, seat)
 
     def digest(self, state: State) -> int:
         h = 0

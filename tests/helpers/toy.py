@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -84,7 +85,7 @@ class ToyGame:
     def waiting(self, state: Toy) -> list[int]:
         return [] if self.is_over(state) else [seat for seat, asked in enumerate(state.asked) if asked]
 
-    def choices(self, state: Toy, seat: int) -> list[int]:
+    def choices(self, state: Toy, seat: int, plain: bool = False) -> list[int]:
         if self.is_over(state):
             return []
         if not state.asked[seat]:
@@ -122,6 +123,9 @@ class ToyGame:
 
     def is_over(self, state: Toy) -> bool:
         return state.barriers == state.rounds
+
+    def space_size(self, state: Toy | None = None) -> int:
+        return len(NAMES)
 
     def name(self, choice: int, state: Toy | None = None) -> str:
         return NAMES[choice]
@@ -167,6 +171,12 @@ class ToyGame:
 
     def from_json(self, whole: dict[str, Any], cards: Path | None = None) -> Toy:
         return Toy(**{key: value for key, value in whole.items() if key != "seats"})
+
+    def dumps(self, thing: object) -> bytes:
+        return pickle.dumps(thing)
+
+    def loads(self, data: bytes, cards: Path | None = None) -> Any:
+        return pickle.loads(data)
 
     def digest(self, state: Toy) -> int:
         return crc32(self.position(state).encode())

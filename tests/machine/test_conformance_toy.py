@@ -85,7 +85,7 @@ class ShowsTheSeed(HighCard):
 class OffersWhatDependsOnOthers(HighCard):
     """No swap while another seat holds card 0."""
 
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: State, seat: int, plain: bool = False) -> list[int]:
         choices = super().choices(state, seat)
         if any(0 in place.hand for other, place in enumerate(state.places) if other != seat):
             choices = [choice for choice in choices if choice < SWAP]
@@ -225,18 +225,18 @@ class HasABlindDigest(HighCard):
 
 
 class ListsChoicesUnsorted(HighCard):
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: State, seat: int, plain: bool = False) -> list[int]:
         return super().choices(state, seat)[::-1]
 
 
 class ListsAChoiceTwice(HighCard):
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: State, seat: int, plain: bool = False) -> list[int]:
         choices = super().choices(state, seat)
         return choices[:1] + choices
 
 
 class LeavesTheSpace(HighCard):
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: State, seat: int, plain: bool = False) -> list[int]:
         return [*super().choices(state, seat), SIZE]
 
 
@@ -257,7 +257,7 @@ class ChangesANameDuringTheGame(HighCard):
 
 
 class AsksWithoutAnAnswer(HighCard):
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: State, seat: int, plain: bool = False) -> list[int]:
         return [choice for choice in super().choices(state, seat) if choice != DONE]
 
     def playout(self, state: State, stream: Stream, limit: int | None = None) -> int:

@@ -42,7 +42,12 @@ SHARED: Final = {
 """Vectors of seats and of the table that clones have in common."""
 IN_PLACE: Final = {"append", "extend", "remove", "shuffle", "refill", "_refill", "_sort", "_turn_round"}
 """What changes the vector it is given; `pop` only where it takes another than the last."""
-BEFORE_ANY_CLONE: Final = {"machine/situation.py", "machine/codec.py", "rules/base/setup.py"}
+BEFORE_ANY_CLONE: Final = {
+    "machine/situation.py",
+    "machine/codec.py",
+    "machine/compact.py",
+    "rules/base/setup.py",
+}
 """Files that fill a state nobody has copied yet."""
 OWN: Final = {("machine/zones.py", "sprouts"), ("machine/zones.py", "growth")}
 """Pieces, after `own_pieces`."""

@@ -1,7 +1,8 @@
 """The bots by name.
 
 A bot is a function from a view, the legal choices and its own random stream to
-one of the choices. A name may carry parameters: `greedy:soil=900:hand=400`.
+one of the choices. A name may carry parameters: `greedy:soil=900:hand=400`. Files and packages bring bots of
+their own (`outside.py`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any, Final
 
 from holocene.bots.earth import levels as earth_levels
 from holocene.bots.ews import levels as ews_levels
+from holocene.bots.outside import installed, is_outside, make_outside
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.rng import Stream
@@ -35,6 +37,8 @@ class Entry:
 
 def make_bot(name: str, game: Game[Any, Any]) -> Bot:
     """A bot that plays this game; an unknown name or parameter is refused with those that are known."""
+    if is_outside(name, BOTS):
+        return make_outside(name, game)
     entry, parameters = _entry(name, game)
     return entry.make(game, parameters)
 
@@ -71,7 +75,7 @@ def is_random(name: str) -> bool:
 def _read(name: str) -> tuple[str, dict[str, int]]:
     word, *parts = name.split(":")
     if word not in BOTS:
-        raise BadInput(f"unknown bot {word!r}; the bots are {', '.join(BOTS)}")
+        raise BadInput(f"unknown bot {word!r}; the bots are {', '.join([*BOTS, *installed()])}")
     given: dict[str, int] = {}
     for part in parts:
         key, _, value = part.partition("=")
@@ -151,6 +155,30 @@ def _search_parameters() -> dict[str, int]:
     return PARAMETERS | DEFAULTS
 
 
+def _make_flat(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+    from holocene.bots.generic.flat import Flat
+
+    return Flat(game, parameters)
+
+
+def _flat_parameters() -> dict[str, int]:
+    from holocene.bots.generic.flat import PARAMETERS
+
+    return dict(PARAMETERS)
+
+
+def _make_tree(game: Game[Any, Any], parameters: dict[str, int]) -> Bot:
+    from holocene.bots.generic.tree import Tree
+
+    return Tree(game, parameters)
+
+
+def _tree_parameters() -> dict[str, int]:
+    from holocene.bots.generic.tree import PARAMETERS
+
+    return dict(PARAMETERS)
+
+
 def _level(name: str) -> Entry:
     """A level goes by the same name in both games, where both have it."""
 
@@ -171,6 +199,8 @@ BOTS: Final[dict[str, Entry]] = {
     "learned": Entry(_make_learned, ("earth",), dict, at_tables=False, policy=_learned_policy),
     "searching": Entry(_make_searching, ("earth",), _searching_parameters, at_tables=False),
     "search": Entry(_make_search, ("ews",), _search_parameters, at_tables=False),
+    "mc": Entry(_make_flat, (), _flat_parameters, at_tables=False),
+    "ismcts": Entry(_make_tree, (), _tree_parameters, at_tables=False),
 }
 
 

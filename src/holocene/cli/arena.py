@@ -13,6 +13,7 @@ import typer
 
 if TYPE_CHECKING:
     from holocene.lab.arena import Standing
+    from holocene.lab.failures import Failures
     from holocene.lab.match import Outcome
 
 
@@ -20,7 +21,9 @@ def arena(
     game: Annotated[str, typer.Argument(help="The game: earth or ews.", show_default=False)],
     bots: Annotated[
         list[str],
-        typer.Argument(metavar="BOT BOT...", help="Two or more, such as greedy random.", show_default=False),
+        typer.Argument(
+            metavar="BOT BOT...", help="Two or more, such as greedy random my.py:Maker.", show_default=False
+        ),
     ],
     games: Annotated[
         int, typer.Option(min=1, help="How many games; rounded up until every seat has had its turn.")
@@ -93,15 +96,15 @@ def arena(
         standing.add(outcomes)
 
     start = perf_counter()
-    play_all(run, workers, as_json, count)
+    failures = play_all(run, workers, as_json, count)
     seconds = perf_counter() - start
     if as_json:
-        print_json(standing, seconds)
+        print_json(standing, seconds, failures)
     else:
         print_tables(standing, seconds)
 
 
-def print_json(standing: Standing, seconds: float) -> None:
+def print_json(standing: Standing, seconds: float, failures: Failures) -> None:
     import json
 
     from holocene.lab.stats import pace
@@ -113,6 +116,8 @@ def print_json(standing: Standing, seconds: float) -> None:
     whole["pairs"] = [pair.json() for pair in standing.pairs()]
     if standing.sides.tallies:
         whole["sides"] = standing.sides.json()
+    if failures.counts:
+        whole["failures"] = failures.json()
     print(json.dumps(whole))
 
 

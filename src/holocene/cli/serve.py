@@ -19,6 +19,14 @@ def serve(
             show_default="a file in your data folder",
         ),
     ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOT,BOT...",
+            help="Bots of your own to offer at the tables: my.py:Maker:depth=3 (docs/cookbook.md).",
+            show_default=False,
+        ),
+    ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table: play in the browser, alone against bots, on one device or online."""
@@ -37,6 +45,8 @@ def serve(
     except ModuleNotFoundError as missing:
         raise BadInput(f"the table needs {missing.name}: pip install 'holocene[server]'") from None
 
+    if bots is not None:
+        offer_own(bots)
     app = make_app(place)
     try:
         listening = listen(host, port)
@@ -52,6 +62,15 @@ def serve(
         uvicorn.Server(config_of(app)).run(sockets=[listening])
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
+
+
+def offer_own(bots: str) -> None:
+    """Bots that cannot be made are refused before anybody is let in."""
+    from holocene.lab.setting import bots_from
+    from holocene.server.games import all_games
+    from holocene.server.own_bots import offer
+
+    offer(bots_from(bots), all_games())
 
 
 async def try_database(place: str) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from holocene.lab.batch import Run
+    from holocene.lab.failures import Failures
     from holocene.lab.match import Outcome
     from holocene.lab.stats import SeatTallies, SideTallies, Tally
 
@@ -49,7 +50,8 @@ def sim(
         str,
         typer.Option(
             help="Who plays, by seat, separated by commas; fewer than seats are repeated around the table. "
-            "A name may carry parameters: greedy:soil=900."
+            "A name may carry parameters: greedy:soil=900. my.py:Maker:depth=3 is a bot of your own "
+            "(docs/cookbook.md)."
         ),
     ] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
@@ -91,29 +93,31 @@ def sim(
                 columns.add(outcome)
 
     start = perf_counter()
-    play_all(run, workers, as_json, count)
+    failures = play_all(run, workers, as_json, count)
     seconds = perf_counter() - start
     if columns is not None:
         columns.save()
     if as_json:
-        print_json(tallies, seconds)
+        print_json(tallies, seconds, failures)
     else:
         print_tables(tallies, seconds)
 
 
-def play_all(run: Run, workers: int | None, quiet: bool, count: Callable[[list[Outcome]], None]) -> None:
-    """Plays a run with a bar on standard error where a person watches; Ctrl-C ends it in one line."""
+def play_all(run: Run, workers: int | None, quiet: bool, count: Callable[[list[Outcome]], None]) -> Failures:
+    """Plays a run with a bar on standard error where a person watches; Ctrl-C ends it in one line. Bots that
+    failed are named there in the end."""
     import sys
 
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     from holocene.lab.batch import all_cores, play_run
+    from holocene.lab.failures import Failures
 
     if run.records is not None:
         run.records.mkdir(parents=True, exist_ok=True)
     console = Console(stderr=True)
-    played = 0
+    failures = Failures(run.lineups)
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),
@@ -127,14 +131,18 @@ def play_all(run: Run, workers: int | None, quiet: bool, count: Callable[[list[O
             task = bar.add_task("games", total=run.games)
             for outcomes in play_run(run, workers or all_cores()):
                 count(outcomes)
-                played += len(outcomes)
-                bar.update(task, completed=played)
+                failures.add(outcomes)
+                bar.update(task, completed=failures.games)
     except KeyboardInterrupt:
-        print(f"holocene: stopped after {played} of {run.games} games", file=sys.stderr)
+        print(f"holocene: stopped after {failures.games} of {run.games} games", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
+    finally:
+        for line in failures.lines():
+            print(f"holocene: {line}", file=sys.stderr)
+    return failures
 
 
-def print_json(tallies: SeatTallies, seconds: float) -> None:
+def print_json(tallies: SeatTallies, seconds: float, failures: Failures) -> None:
     import json
 
     from holocene.lab.stats import pace
@@ -143,6 +151,8 @@ def print_json(tallies: SeatTallies, seconds: float) -> None:
     whole["seats"] = [tally.json() for tally in tallies.seats]
     if tallies.sides.tallies:
         whole["sides"] = tallies.sides.json()
+    if failures.counts:
+        whole["failures"] = failures.json()
     print(json.dumps(whole))
 
 

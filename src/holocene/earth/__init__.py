@@ -40,16 +40,22 @@ from holocene.earth.asking.labels import labels
 from holocene.earth.asking.questions import question
 from holocene.earth.asking.telling import TELLING
 from holocene.earth.machine.codec import RULES_VERSION
+from holocene.earth.machine.compact import dumps, loads
 from holocene.earth.machine.determinize import determinize
 from holocene.earth.machine.policy import Policy, RandomPolicy
 from holocene.earth.machine.state import State
-from holocene.earth.machine.view import View
+from holocene.earth.machine.view import ACTION_NAMES, FACE_DOWN, View
+from holocene.earth.numbers import card_count, card_index, card_name, cell_index, cell_name, space_size
 from holocene.earth.rules.base.achievements import achievements
+from holocene.earth.rules.base.fauna import GAIA
 from holocene.earth.rules.base.result import result, scores
 
 NAME = "earth"
 
 __all__ = [
+    "ACTION_NAMES",
+    "FACE_DOWN",
+    "GAIA",
     "NAME",
     "RULES_VERSION",
     "TELLING",
@@ -58,6 +64,11 @@ __all__ = [
     "State",
     "View",
     "achievements",
+    "card_count",
+    "card_index",
+    "card_name",
+    "cell_index",
+    "cell_name",
     "checked_options",
     "choices",
     "choose",
@@ -67,10 +78,12 @@ __all__ = [
     "describe",
     "determinize",
     "digest",
+    "dumps",
     "forced",
     "from_json",
     "is_over",
     "labels",
+    "loads",
     "name",
     "new",
     "parse",
@@ -81,6 +94,7 @@ __all__ = [
     "rollout",
     "scores",
     "seats",
+    "space_size",
     "to_json",
     "trace",
     "undo_mark",

@@ -15,7 +15,7 @@ from holocene.earth.machine import answers, codec, engine
 from holocene.earth.machine import rollout as playing_on
 from holocene.earth.machine.modules import modules_of
 from holocene.earth.machine.options import options_of
-from holocene.earth.machine.policy import Policy
+from holocene.earth.machine.policy import Policy, plain_answers
 from holocene.earth.machine.refusals import why_not
 from holocene.earth.machine.space import CARDS, size
 from holocene.earth.machine.state import Seat, State
@@ -62,10 +62,11 @@ def waiting(state: State) -> list[int]:
     return owing
 
 
-def choices(state: State, seat: int) -> list[int]:
-    """The legal answers, ascending; for a seat that is not waiting its free choices."""
+def choices(state: State, seat: int, plain: bool = False) -> list[int]:
+    """The legal answers, ascending; for a seat that is not waiting its free choices. `plain` leaves out
+    `less` and `share`, which only open a form of another answer."""
     engine.fill(state, _seat(state, seat), state.scratch)
-    return state.scratch.as_list()
+    return plain_answers(state.scratch) if plain else state.scratch.as_list()
 
 
 def choose(state: State, seat: int, choice: int) -> None:

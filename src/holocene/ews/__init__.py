@@ -42,6 +42,16 @@ from holocene.ews.api import (
     waiting,
 )
 from holocene.ews.codec import RULES_VERSION
+from holocene.ews.compact import dumps, loads
+from holocene.ews.numbers import (
+    cell_count,
+    cell_index,
+    cell_name,
+    edge_count,
+    edge_index,
+    edge_name,
+    space_size,
+)
 from holocene.ews.questions import TELLING, labels, question
 from holocene.ews.referee import play_turn, play_written, result_text
 from holocene.ews.refusals import Refused
@@ -59,6 +69,9 @@ __all__ = [
     "Refused",
     "State",
     "View",
+    "cell_count",
+    "cell_index",
+    "cell_name",
     "checked_options",
     "choices",
     "choose",
@@ -69,11 +82,16 @@ __all__ = [
     "describe",
     "determinize",
     "digest",
+    "dumps",
+    "edge_count",
+    "edge_index",
+    "edge_name",
     "forced",
     "from_json",
     "from_position",
     "is_over",
     "labels",
+    "loads",
     "name",
     "new",
     "parse",
@@ -87,6 +105,7 @@ __all__ = [
     "result_text",
     "scores",
     "seats",
+    "space_size",
     "to_json",
     "trace",
     "turn_text",

@@ -64,8 +64,8 @@ def waiting(state: State) -> list[int]:
     return [] if asked == NO else [asked]
 
 
-def choices(state: State, seat: int) -> list[int]:
-    """The legal answers, ascending; none for a seat that is not asked."""
+def choices(state: State, seat: int, plain: bool = False) -> list[int]:
+    """The legal answers, ascending; none for a seat that is not asked. All of them are plain."""
     _check_seat(seat)
     if seat != int(state.asked()):
         return []

@@ -9,7 +9,7 @@ come again; their bounds are slots, so undoing a choice shortens them too.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -134,6 +134,17 @@ class State:
 
     def clone(self) -> State:
         return State(self.options, self.stream.clone(), self)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from holocene.ews import compact
+
+        return compact.loads, (compact.dumps(self),)
 
     # --- changing and taking back
 

@@ -6,7 +6,7 @@ Seat -1 is a spectator.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from mypy_extensions import i64
 
@@ -50,10 +50,24 @@ from holocene.ews.state import (
     SUPPLY,
     TARGET_1,
     TARGET_2,
+    TREES_LEFT,
     TURN,
     State,
 )
+from holocene.kernel.errors import BadInput, IllegalChoice
 from holocene.kernel.rng import Stream
+
+
+class Specimen(NamedTuple):
+    """A Tree or a Mushroom in play, with its upgrades."""
+
+    cell: int
+    side: int
+    is_tree: bool
+    has_shield: bool
+    earth: int
+    water: int
+    sun: int
 
 
 class View:
@@ -62,6 +76,18 @@ class View:
     def __init__(self, state: State, seat: i64) -> None:
         self._state: State = state
         self.seat: i64 = seat
+
+    def __deepcopy__(self, memo: object) -> View:
+        """A view that stays as it is when the game goes on."""
+        return View(self._state.clone(), self.seat)
+
+    def __copy__(self) -> View:
+        return View(self._state, self.seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from holocene.ews import compact
+
+        return compact.loads, (compact.dumps(self),)
 
     # --- the table
 
@@ -78,12 +104,78 @@ class View:
     def is_over(self) -> bool:
         return self._state.ints[STAGE] == OVER
 
+    def waiting(self) -> list[int]:
+        """The seat that owes an answer; none when the game is over."""
+        asked = int(self._state.asked())
+        return [] if asked == NO else [asked]
+
+    def asked(self) -> dict[str, Any] | None:
+        """What this seat is asked now: the `stage` of the turn, and the specimen that moves or attacks."""
+        state = self._state
+        return (
+            {"stage": STAGE_NAMES[state.ints[STAGE]], **_acting(state)}
+            if self.seat == state.asked()
+            else None
+        )
+
     def cell(self, cell: i64) -> i64:
         """What a cell holds, as in codes.py."""
         return self._state.cell(cell)
 
+    def specimens(self) -> list[Specimen]:
+        """All specimens in play, by cell."""
+        state = self._state
+        return [
+            Specimen(
+                cell,
+                int(side_of(piece)),
+                bool(piece & TREE),
+                bool(piece & SHIELD),
+                int(level(piece, 0)),
+                int(level(piece, 1)),
+                int(level(piece, 2)),
+            )
+            for cell, piece in [(cell, state.cell(cell)) for cell in range(int(state.board.cells))]
+            if piece & SPECIMEN
+        ]
+
+    def gone(self) -> list[int]:
+        """The cells that have been destroyed."""
+        return [cell for cell in range(int(self._state.board.cells)) if self._state.cell(cell) == GONE]
+
     def roots_of(self, edge: i64, side: i64) -> i64:
         return self._state.roots_of(edge, side)
+
+    def quiet(self) -> i64:
+        """Turns in succession without progress (W-END-06)."""
+        return self._state.ints[QUIET_TURNS]
+
+    def supply(self, resource: i64) -> i64:
+        """Tokens left of Earth (0), Water (1) or Sun (2)."""
+        if not 0 <= resource < 3:
+            raise BadInput(f"there is no resource {resource}: they are 0 (earth), 1 (water) and 2 (sun)")
+        return self._state.ints[SUPPLY + resource]
+
+    def shields(self) -> i64:
+        """Shields left."""
+        return self._state.ints[SHIELDS_LEFT]
+
+    # --- a side
+
+    def hand(self, side: i64) -> i64:
+        """Roots in its hand."""
+        return self._state.ints[HAND + _checked(side)]
+
+    def stock(self, side: i64) -> i64:
+        """Roots in its supply."""
+        return self._state.ints[STOCK + _checked(side)]
+
+    def owed(self, side: i64) -> i64:
+        """Bonuses it still has to place."""
+        return self._state.ints[OWED + _checked(side)]
+
+    def trees(self, side: i64) -> i64:
+        return self._state.ints[TREES_LEFT + _checked(side)]
 
     def position(self) -> str:
         return position_text(self._state)
@@ -94,7 +186,6 @@ class View:
         """Everything, and neither seed nor stream."""
         state = self._state
         ints = state.ints
-        asked = state.asked()
         return {
             "game": "ews",
             "seat": int(self.seat),
@@ -104,12 +195,12 @@ class View:
             "turn": int(ints[TURN]),
             "side": COLOURS[ints[SIDE]],
             "stage": STAGE_NAMES[ints[STAGE]],
-            "waiting": [] if asked == NO else [int(asked)],
+            "waiting": self.waiting(),
             "over": self.is_over(),
             "result": RESULT_TEXTS[ints[RESULT]] if self.is_over() else None,
             "rule": END_RULES[ints[REASON]] if self.is_over() else None,
             "specimens": _specimens(state),
-            "gone": [state.board.cell_names[c] for c in range(state.board.cells) if state.cell(c) == GONE],
+            "gone": [state.board.cell_names[cell] for cell in self.gone()],
             "roots": _roots(state),
             "supply": {RESOURCE_NAMES[k]: int(ints[SUPPLY + k]) for k in range(3)},
             "shields": int(ints[SHIELDS_LEFT]),
@@ -120,6 +211,12 @@ class View:
 
     def text(self) -> str:
         return json.dumps(self.json(), sort_keys=True, separators=(",", ":"))
+
+
+def _checked(side: i64) -> i64:
+    if not 0 <= side < 2:
+        raise IllegalChoice(f"there is no seat {side}: the seats are 0 (black) and 1 (white)")
+    return side
 
 
 def _specimens(state: State) -> list[dict[str, Any]]:

@@ -49,6 +49,9 @@ class Row:
     name: str
     points: int
 
+    def __reduce__(self) -> tuple[type[Row], tuple[str, int]]:
+        return Row, (self.name, self.points)
+
 
 @dataclass(frozen=True)
 class Side:
@@ -60,6 +63,9 @@ class Side:
     total: int
     rank: int
 
+    def __reduce__(self) -> tuple[type[Side], tuple[object, ...]]:
+        return Side, (self.name, self.seats, self.rows, self.total, self.rank)
+
 
 @dataclass(frozen=True)
 class Result:
@@ -69,6 +75,9 @@ class Result:
     sides: tuple[Side, ...]
     reason: str
     rule: str
+
+    def __reduce__(self) -> tuple[type[Result], tuple[object, ...]]:
+        return Result, (self.finished, self.sides, self.reason, self.rule)
 
     def winners(self) -> tuple[int, ...]:
         """The seats that share the first rank."""
@@ -142,8 +151,11 @@ class Game(Protocol[S, V]):
         lab always serve the first."""
         ...
 
-    def choices(self, state: S, seat: int) -> list[int]:
+    def choices(self, state: S, seat: int, plain: bool = False) -> list[int]:
         """The legal answers of a seat: ascending, unique, never empty for a waiting seat.
+
+        `plain` leaves out choices that only open a form of the same thing (`less`, `share` in Earth), as
+        random play does; where nothing else is left, the first of them stays.
 
         For a seat that does not wait these are its free choices, often none; after the end there are none.
         An integer means the same through the whole game and, for equal data, in every game. The list is the
@@ -174,6 +186,13 @@ class Game(Protocol[S, V]):
     def is_over(self, state: S) -> bool:
         """Whether the game has ended by its rules. Then nobody waits, nobody has choices, and `result` is
         final. Resigning and clocks belong to the table and are not known here."""
+        ...
+
+    def space_size(self, state: S | None = None) -> int:
+        """How many integers the space of choices has: every choice is at least 0 and below it.
+
+        The same through the whole game. A state brings its own card set or board; without one the shipped
+        data count. Some integers may be spare and have no name."""
         ...
 
     def name(self, choice: int, state: S | None = None) -> str:
@@ -215,7 +234,8 @@ class Game(Protocol[S, V]):
         ...
 
     def view(self, state: S, seat: int) -> V:
-        """Exactly what a seat may know; -1 is a spectator, who knows no hand at all.
+        """Exactly what a seat may know; -1 is a spectator, who knows no hand at all. `seat` of a view says
+        whose it is.
 
         Read-only, and filled on demand: it costs nothing until it is read, and it is valid until the next
         choice. It holds neither the seed nor the position of the stream. Raises IllegalChoice
@@ -258,6 +278,21 @@ class Game(Protocol[S, V]):
         outside travels as a record, which is replayed and checked."""
         ...
 
+    def dumps(self, thing: object) -> bytes:
+        """A state, a view, a stream or a result as compact bytes, with the rules' version and the digest of
+        the data inside. `pickle`, `copy.copy` and `copy.deepcopy` work on all four, too.
+
+        Canonical: equal things give equal bytes. Those of a state hold everything, hidden things included;
+        those of a view follow from what its seat may know. Raises BadInput for anything else."""
+        ...
+
+    def loads(self, data: bytes, cards: Path | None = None) -> Any:
+        """The thing that `dumps` wrote; a view shows its seat the same and stays valid.
+
+        Raises BadInput, one sentence, for bytes that are damaged or of another game, other rules or other
+        data. What passes is trusted like the JSON of `from_json`."""
+        ...
+
     def digest(self, state: S) -> int:
         """One integer below 2^63 for equality: equal states have equal digests, states that can still
         differ in the future have different ones (but for chance). Equal compiled and in plain Python."""
@@ -288,7 +323,7 @@ class Game(Protocol[S, V]):
         least two answers.
 
         The first waiting seat is always served, and every legal choice is as likely as the others, but for
-        choices that only open a form of the same thing (`less`, `share` in Earth), which are left out.
+        those that are not plain (see `choices`).
         Draws from the given stream only, the same with a limit as without, so that a playout can be taken
         up again. Raises BadInput for a limit below 0. The fastest way through a game: it runs inside compiled
         code."""

@@ -58,6 +58,9 @@ class Stream:
     def clone(self) -> Stream:
         return Stream(self.position)
 
+    def __reduce__(self) -> tuple[type[Stream], tuple[int]]:
+        return Stream, (int(self.position),)
+
 
 def seeded(seed: int) -> Stream:
     """The stream of a seed: any integer, folded to 62 bits."""

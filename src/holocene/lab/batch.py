@@ -13,11 +13,13 @@ import signal
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import holocene
+from holocene.bots.outside import BotFailed
 from holocene.bots.registry import Bot, is_random, make_bot
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
@@ -26,6 +28,7 @@ from holocene.kernel.rng import seeded
 from holocene.lab.match import (
     Outcome,
     derived,
+    forfeited,
     game_seed,
     outcome_of,
     play,
@@ -83,6 +86,7 @@ class Player:
         deal, lineup = number // len(run.lineups), run.lineups[number % len(run.lineups)]
         seed = game_seed(run.seed, deal)
         only_random = all(is_random(name) for name in lineup)
+        failed: BotFailed | None = None
         if run.records is not None:
             record = Record.begin(game, run.options, seed, run.cards)
             record.about = {"bots": list(lineup)}
@@ -104,10 +108,16 @@ class Player:
         else:
             bots = [self.bots[name] for name in lineup]
             streams = [seat_stream(run.seed, deal, seat) for seat in range(len(lineup))]
-            decisions = play(game, state, bots, streams, choose)
+            try:
+                decisions = play(game, state, bots, streams, choose)
+            except BotFailed as broken:
+                decisions, failed = broken.decisions, broken
         if record is not None and run.records is not None:
-            record.save(run.records / record_name(number, run.games))
-        outcome = outcome_of(number, seed, decisions, len(lineup), game.result(state))
+            record.save(run.records / record_name(number, run.games), sealed=failed is None)
+        result = game.result(state) if failed is None else forfeited(game.result(state), failed.seat)
+        outcome = outcome_of(number, seed, decisions, len(lineup), result)
+        if failed is not None:
+            outcome = outcome._replace(failed=failed.reason, failed_seat=failed.seat)
         return with_animals(outcome, game, state) if run.options.get("with") else outcome
 
 
@@ -134,6 +144,11 @@ def play_run(run: Run, workers: int) -> Iterator[list[Outcome]]:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
+        except BrokenProcessPool:
+            raise BadInput(
+                "a worker process ended in the middle of a game: a bot killed it, or memory ran out "
+                "(--workers 1 plays in this process)"
+            ) from None
         finally:
             pool.shutdown(cancel_futures=True)
 

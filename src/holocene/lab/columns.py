@@ -3,7 +3,8 @@
 Columns: game, seed, players, decisions, and for every seat its bot, score,
 rank, wins (a shared one in parts) and score rows (`seat0_compost`); the same without
 a bot for teams (`team_a_score`) and for Gaia (`gaia_compost`). With animals also
-what a seat held (`seat0_held`) and whose collective ability served all (`collective`).
+what a seat held (`seat0_held`) and whose collective ability served all (`collective`). Where bots from
+outside play, `failed_seat` (-1: nobody) and `failed` say who broke a game off and why.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from holocene.bots.outside import is_outside
+from holocene.bots.registry import BOTS
 from holocene.kernel.errors import BadInput
 from holocene.lab.match import Outcome
 
@@ -53,6 +56,7 @@ class Columns:
         check_file(path)
         self.path = path
         self.lineups = lineups
+        self.foreign = any(is_outside(name, BOTS) for lineup in lineups for name in lineup)
         self.table: dict[str, list[Cell]] = {}
 
     def add(self, outcome: Outcome) -> None:
@@ -67,6 +71,8 @@ class Columns:
             ("players", len(lineup)),
             ("decisions", outcome.decisions),
         ]
+        if self.foreign:
+            cells += [("failed_seat", outcome.failed_seat), ("failed", outcome.failed)]
         if outcome.shared:
             cells.append(("collective", outcome.shared))
         for seat, bot in enumerate(lineup):

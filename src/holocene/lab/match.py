@@ -8,9 +8,10 @@ the game's own seed and one stream for each seat. A bot is asked with its view;
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from holocene.bots.random_bot import left_out
+from holocene.bots.outside import BotFailed
 from holocene.bots.registry import Bot
 from holocene.kernel.game import Game, Result
 from holocene.kernel.rng import MASK, Stream, mix, seeded
@@ -49,6 +50,9 @@ class Outcome(NamedTuple):
     """By seat, where the game deals such: the animals it played with."""
     shared: str = ""
     """The animal whose collective ability served all of them."""
+    failed: str = ""
+    """Why a bot from outside broke the game off, which its side has lost; the points are as they stood."""
+    failed_seat: int = -1
 
 
 def derived(seed: int, *path: int) -> int:
@@ -70,7 +74,9 @@ def seat_stream(seed: int, deal: int, seat: int) -> Stream:
 def play(
     game: Game[Any, Any], state: Any, bots: Sequence[Bot], streams: Sequence[Stream], choose: Choose
 ) -> int:
-    """Plays a state to its end through `choose`; how many decisions it took."""
+    """Plays a state to its end through `choose`; how many decisions it took.
+
+    A bot from outside that fails is passed on as `BotFailed`, with its seat."""
     decisions = 0
     while not game.is_over(state):
         seat = game.waiting(state)[0]
@@ -80,7 +86,11 @@ def play(
             choice = choices[0]
             if len(choices) > 1:
                 decisions += 1
-                choice = bots[seat](game.view(state, seat), choices, streams[seat])
+                try:
+                    choice = bots[seat](game.view(state, seat), choices, streams[seat])
+                except BotFailed as failed:
+                    failed.seat, failed.decisions = seat, decisions
+                    raise
         choose(seat, choice)
     return decisions
 
@@ -88,13 +98,12 @@ def play(
 def play_like_playout(game: Game[Any, Any], state: Any, stream: Stream, choose: Choose) -> int:
     """The twin of the game's `playout` that shows every choice: same stream, same game."""
     decisions = 0
-    skipped = left_out(game)
     while not game.is_over(state):
         seat = game.waiting(state)[0]
         choices = game.choices(state, seat)
         if len(choices) > 1:
             decisions += 1
-        allowed = [choice for choice in choices if choice not in skipped] or choices[:1]
+        allowed = game.choices(state, seat, plain=True)
         choose(seat, allowed[stream.below(len(allowed))])
     return decisions
 
@@ -107,6 +116,15 @@ def with_animals(outcome: Outcome, game: Game[Any, Any], state: Any) -> Outcome:
         return outcome
     held = tuple(tuple(one["animal"] for one in seat["animals"]) for seat in seats)
     return outcome._replace(held=held, shared=view.get("collective") or "")
+
+
+def forfeited(result: Result, seat: int) -> Result:
+    """The standing when a seat gives up: its side is last, the others stay in their order."""
+    lost = [side for side in result.sides if seat in side.seats]
+    rest = [side for side in result.sides if seat not in side.seats]
+    ranked = [replace(side, rank=1 + sum(other.rank < side.rank for other in rest)) for side in rest]
+    ranked += [replace(side, rank=len(result.sides)) for side in lost]
+    return replace(result, sides=tuple(ranked), reason="a bot failed")
 
 
 def outcome_of(number: int, seed: int, decisions: int, seats: int, result: Result) -> Outcome:

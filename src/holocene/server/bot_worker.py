@@ -10,6 +10,7 @@ its pipe closes, and the worker ends.
     {"job": 2, "analyse": {"position": "…", "nodes": 5000, "lines": 3}}
     {"job": 2, "analysis": {…}}
     {"job": 1, "choice": 5}   or   {"job": 1, "lost": true}: send me the whole record
+    {"job": 1, "choice": -1, "said": "…"}: a bot of the server's owner failed, for the log
 """
 
 from __future__ import annotations
@@ -24,12 +25,14 @@ import msgspec
 
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.registry import Bot
+from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from holocene.server import lines
 from holocene.server.bots import FAILED, NOT_ASKED
-from holocene.server.games import entry_of
+from holocene.server.games import all_games, entry_of
 from holocene.server.lessons import bot_of
+from holocene.server.own_bots import offer
 from holocene.server.proposal import Wish, proposal
 from holocene.server.refusals import Refused
 
@@ -60,8 +63,11 @@ class Worker:
             return {"job": question["job"], "choice": NOT_ASKED}
         if len(choices) == 1:
             return {"job": question["job"], "choice": choices[0]}
-        bot = self._bot(question["bot"], record)
-        choice = int(bot(game.view(record.state, seat), choices, self.stream))
+        try:
+            bot = self._bot(question["bot"], record)
+            choice = int(bot(game.view(record.state, seat), choices, self.stream))
+        except BadInput as error:
+            return {"job": question["job"], "choice": FAILED, "said": str(error)}
         return {"job": question["job"], "choice": choice if choice in choices else FAILED}
 
     def _proposed(self, record: Record[Any, Any], question: dict[str, Any]) -> dict[str, Any]:
@@ -128,6 +134,8 @@ def analysed(wish: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
+    """Its arguments are the bots of the server's owner."""
+    offer(sys.argv[1:], all_games())
     worker = Worker()
     try:
         for line in sys.stdin.buffer:

@@ -20,6 +20,7 @@ from zlib import crc32
 import msgspec
 
 from holocene import _engine
+from holocene.server.own_bots import offered
 from holocene.server.proposal import Wish
 from holocene.server.refusals import LOG, Refused
 
@@ -152,6 +153,7 @@ class WorkerProcess:
                 sys.executable,
                 "-m",
                 "holocene.server.bot_worker",
+                *offered(),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
@@ -181,6 +183,8 @@ class WorkerProcess:
 
     async def ask(self, question: Question) -> int:
         answer = await self.tell(question)
+        if "said" in answer:
+            LOG.error("%s, in seat %d of room %s", answer["said"], question.seat, question.room)
         return int(answer.get("choice", FAILED))
 
     async def tell(self, question: Question, propose: dict[str, Any] | None = None) -> dict[str, Any]:

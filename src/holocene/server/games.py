@@ -17,6 +17,7 @@ from typing import Any, Final
 from holocene.bots.registry import bots_of
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
+from holocene.server.own_bots import own_bots_of
 from holocene.server.refusals import Refused
 from holocene.server.story import NoStory, Story, TurnStory
 
@@ -240,8 +241,8 @@ def all_games() -> dict[str, Game[Any, Any]]:
 
 
 def bots_for(game: str) -> list[str]:
-    """The bots that play a game, the weakest first."""
-    return bots_of(game)
+    """The bots that play a game: those of the server's owner, then ours, the weakest first."""
+    return [*own_bots_of(game), *bots_of(game)]
 
 
 def checked_bot(name: str, game: str) -> str:

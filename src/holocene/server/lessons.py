@@ -10,9 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from holocene.bots.registry import Bot, make_bot
+from holocene.bots.outside import is_outside
+from holocene.bots.registry import BOTS, Bot, make_bot
+from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.rng import Stream, seeded
+from holocene.server.own_bots import full_name, offered
 from holocene.server.refusals import Refused
 from holocene.server.seating import Seat
 
@@ -143,7 +146,12 @@ TUTORS: Final[dict[str, Callable[[Game[Any, Any]], Bot]]] = {"earth": Tutor, "ew
 
 
 def bot_of(name: str, game: Game[Any, Any]) -> Bot:
-    """A bot for a seat: one of the registry, or the tutor."""
+    """A bot for a seat: one of the registry, one of the server's owner, or the tutor.
+
+    Any other from outside is refused: it would be code that only the command line may name."""
     if name != TUTOR:
-        return make_bot(name, game)
+        full = full_name(name)
+        if is_outside(full, BOTS) and full not in offered():
+            raise BadInput(f"the bot {name!r} is not offered at this table")
+        return make_bot(full, game)
     return TUTORS[game.NAME](game)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from holocene.bots.outside import short_name
 from holocene.cli.terminal.words import Words
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
@@ -68,8 +69,8 @@ def names_of(players: list[Player], words: Words) -> list[str]:
         elif not player.bot:
             names.append(words("you") if people == 1 else words("player", n=alike))
         else:
-            key = f"bot.{player.bot}"
-            name = words(key) if words.has(key) else player.bot.capitalize()
+            key, short = f"bot.{player.bot}", short_name(player.bot)
+            name = words(key) if words.has(key) else player.bot.capitalize() if short == player.bot else short
             several = [other.bot for other in players].count(player.bot) > 1
             names.append(f"{name} {alike}" if several else name)
     return names

@@ -46,6 +46,8 @@ class Facts:
     def __init__(self) -> None:
         self.digest: str = ""
         self.digest_with_animals: str = ""
+        self.folder: str = ""
+        """Where another card set than the shipped one was read from."""
         self.cards: i64 = 0
         """Number of Earth cards; the card blocks of the choice space have this length."""
         self.islands: i64 = 0

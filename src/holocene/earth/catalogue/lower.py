@@ -96,7 +96,9 @@ _PIECE_FLAGS = {
 @lru_cache(maxsize=8)
 def facts_for(folder: Path | None = None) -> Facts:
     """The facts of a card set; the shipped one for None."""
-    return lower(load(folder))
+    facts = lower(load(folder))
+    facts.folder = "" if folder is None else str(folder.absolute())
+    return facts
 
 
 def lower(catalogue: Catalogue) -> Facts:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.ids import id_of, ids_of, index_of, zone_of
+from holocene.kernel.compact import Reader, Writer
 from holocene.kernel.rng import MASK, mix
 
 NUMBER: Final = 0
@@ -100,6 +101,16 @@ SEAT: Final = [
     Field("growth", NUMBERS, told=False),
     Field("rows", NUMBERS),
 ]
+TABLEAU: Final = [
+    Field("cells", NUMBERS),
+    Field("occupied"),
+    Field("top"),
+    Field("left"),
+    Field("bottom"),
+    Field("right"),
+]
+"""What follows from the cards of a seat: neither told nor fed, but written down beside them
+(`compact.py`)."""
 SEAT_OF_MODULES: Final = [
     Field("seeds"),
     Field("stock"),
@@ -179,6 +190,34 @@ def _value(facts: Facts, field: Field, given: Any) -> Any:
     if kind == NUMBERS:
         return vec[i64](given)
     return index_of(facts, field.ids, given) if kind == CARD else zone_of(facts, field.ids, given)
+
+
+# --- compact bytes ------------------------------------------------------------------
+
+
+def pack(writer: Writer, thing: object, fields: list[Field]) -> None:
+    """Writes the fields of a thing down, all of them, cards by their index."""
+    for field in fields:
+        kind = field.kind
+        if kind in (NUMBERS, CARDS):
+            v = vector(thing, field.name)
+            writer.numbers(v, len(v))
+        elif kind == FLAG:
+            writer.number(1 if getattr(thing, field.name) else 0)
+        else:
+            writer.number(_number(thing, field.name))
+
+
+def unpack(reader: Reader, thing: object, fields: list[Field]) -> None:
+    """Sets the fields of a thing from what `pack` wrote."""
+    for field in fields:
+        kind = field.kind
+        if kind in (NUMBERS, CARDS):
+            setattr(thing, field.name, reader.numbers())
+        elif kind == FLAG:
+            setattr(thing, field.name, reader.number() != 0)
+        else:
+            setattr(thing, field.name, reader.number())
 
 
 # --- one number ---------------------------------------------------------------------

@@ -58,3 +58,13 @@ def only_answer(out: Choices) -> i64:
                 return NO
             only = choice
     return out.ints[0] if only == NO else only
+
+
+def plain_answers(out: Choices) -> list[int]:
+    """The answers without `less` and `share`; where nothing else is left, the first, which takes back what
+    was announced."""
+    plain: list[int] = []
+    for i in range(out.n):
+        if out.ints[i] != space.LESS and out.ints[i] != space.SHARE:
+            plain.append(int(out.ints[i]))
+    return plain if plain or out.n == 0 else [int(out.ints[0])]

@@ -362,6 +362,17 @@ class State:
         other.scratch = self.scratch
         return other
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from holocene.earth.machine import compact
+
+        return compact.unpickled, (compact.dumps(self), self.facts.folder)
+
     def seat(self, no: i64) -> Seat:
         return self.seats[no]
 

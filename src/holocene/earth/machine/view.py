@@ -9,20 +9,20 @@ whether it has finished. Seat -1 is a spectator.
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames
+from holocene.earth.machine.asked import asked_of
 from holocene.earth.machine.codes import EVENT, NO
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.ids import id_of, ids_of
+from holocene.earth.machine.own_area import costs_of_cards, dealt_sides, running_score
 from holocene.earth.machine.space import cell_name
 from holocene.earth.machine.state import Seat, State
-from holocene.earth.machine.zones import face_at
 from holocene.earth.rules.all_frames import NAMES
-from holocene.earth.rules.base.activate import slot_of_step
 from holocene.earth.rules.base.fauna import (
     GAIA,
     PLACES,
@@ -34,16 +34,23 @@ from holocene.earth.rules.base.fauna import (
     tier_points,
 )
 from holocene.earth.rules.base.plant import cost_of
-from holocene.earth.rules.base.score import ROW_NAMES, ecosystem_points, rows_of
+from holocene.earth.rules.base.score import ROW_NAMES, rows_of
 from holocene.earth.rules.base.setup import picks_shown
+from holocene.kernel.errors import IllegalChoice
 
 FACE_DOWN: Final = -2
 """The card of a cell whose card this view may not see."""
 
-_FORMS: Final[dict[int, str | None]] = {0: None, frames.ASKED: "less", frames.SHARED: "share"}
-"""The announced form of a gain whose amount is asked for."""
-
 ACTION_NAMES: Final[tuple[str, ...]] = ("plant", "compost", "water", "grow")
+
+
+class Placed(NamedTuple):
+    """A card of a tableau; FACE_DOWN where the view may not see which."""
+
+    cell: int
+    card: int
+    sprouts: int
+    growth: int
 
 
 class View:
@@ -53,6 +60,18 @@ class View:
     def __init__(self, state: State, seat: i64) -> None:
         self._state: State = state
         self.seat: i64 = seat
+
+    def __deepcopy__(self, memo: object) -> View:
+        """A view that stays as it is when the game goes on."""
+        return View(self._state.clone(), self.seat)
+
+    def __copy__(self) -> View:
+        return View(self._state, self.seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from holocene.earth.machine import compact
+
+        return compact.unpickled, (compact.dumps(self), self._state.facts.folder)
 
     # --- the table
 
@@ -65,38 +84,179 @@ class View:
     def turn(self) -> i64:
         return self._state.turn
 
+    def action(self) -> i64:
+        """The action of this turn, 0 to 3 in the order of ACTION_NAMES; NO before it is chosen."""
+        return self._state.action
+
     def is_ending(self) -> bool:
         return self._state.ending
+
+    def is_final(self) -> bool:
+        """The last turn is over and only last free choices remain: scoring lies at the bottom of the agenda
+        (E-END-08)."""
+        agenda = self._state.agenda
+        return agenda.used > 0 and agenda.ints[0] == frames.SCORING
 
     def is_over(self) -> bool:
         return self._state.over
 
+    def waiting(self) -> list[int]:
+        """The seats that owe an answer, ascending."""
+        return [int(seat.no) for seat in self._state.seats if seat.lane.used > 0]
+
+    def asked(self) -> dict[str, Any] | None:
+        """What this seat is asked now: `frame`, its arguments, and the card it is about."""
+        return None if self.seat < 0 else asked_of(self._state, self._state.seats[self.seat])
+
+    def deck_count(self) -> i64:
+        return len(self._state.deck)
+
+    def discard_count(self) -> i64:
+        return len(self._state.discard)
+
+    def fauna(self) -> list[int]:
+        """The four goals by their index among the Fauna sides."""
+        return _ints(self._state.fauna)
+
+    def claims(self, place: i64) -> list[int]:
+        """Who has claimed a goal, first come first: seats, and GAIA."""
+        held = self._state.claims[place * TIER_ROOM : place * TIER_ROOM + TIER_ROOM]
+        return [int(held[i]) for i in range(len(held)) if held[i] != NO]
+
+    def need(self, place: i64) -> i64:
+        """How much a goal asks for."""
+        return need(self._state, self._state.fauna[place])
+
+    def progress(self, place: i64, seat: i64) -> i64:
+        """How far a seat has come with a goal, as far as this view may know; NO before sides are shown."""
+        there = self._area(seat)
+        return self._progress(there, self._state.fauna[place]) if self._sees_picks(there) else NO
+
+    def shared(self) -> list[int]:
+        """The shared Ecosystem sides."""
+        return _ints(self._state.shared)
+
+    def bonus(self) -> i64:
+        """The seat with the completion bonus, GAIA or NO."""
+        return self._state.bonus
+
+    def collective(self) -> i64:
+        """The animal that serves everybody, or NO."""
+        return self._state.collective
+
     # --- a seat
+
+    def soil(self, seat: i64) -> i64:
+        return self._area(seat).soil
+
+    def leaves(self, seat: i64) -> i64:
+        return self._area(seat).leaves
+
+    def island(self, seat: i64) -> i64:
+        """A side by its index, NO while it is not picked or not shown; so the next two."""
+        there = self._area(seat)
+        return there.island if self._sees_picks(there) else NO
+
+    def climate(self, seat: i64) -> i64:
+        there = self._area(seat)
+        return there.climate if self._sees_picks(there) else NO
+
+    def ecosystem(self, seat: i64) -> i64:
+        there = self._area(seat)
+        return there.ecosystem if self._sees_picks(there) else NO
 
     def sees_hand(self, seat: i64) -> bool:
         return seat == self.seat
 
-    def hand(self) -> vec[i64]:
-        """The own hand; empty for a spectator."""
-        if self.seat < 0:
-            return vec[i64]()
-        return self._state.seats[self.seat].hand[:]
+    def hand(self) -> list[int]:
+        """The own hand, ascending; empty for a spectator."""
+        return [] if self.seat < 0 else _ints(self._state.seats[self.seat].hand)
+
+    def held(self) -> list[int]:
+        """The cards in the own fingers: drawn to choose from, being planted."""
+        return [] if self.seat < 0 else _ints(self._state.seats[self.seat].held)
 
     def hand_count(self, seat: i64) -> i64:
         """A card announced in secret still counts (A-BTE-11)."""
-        there = self._state.seats[seat]
+        there = self._area(seat)
         count: i64 = len(there.hand)
         if seat != self.seat:
             for module in self._state.modules:
                 count += module.secret_cards(self._state, there)
         return count
 
+    def held_count(self, seat: i64) -> i64:
+        return len(self._area(seat).held)
+
+    def compost_count(self, seat: i64) -> i64:
+        return len(self._area(seat).compost)
+
+    def events(self, seat: i64) -> list[int]:
+        """The Events it has played."""
+        return _ints(self._area(seat).events)
+
+    def tableau(self, seat: i64) -> list[Placed]:
+        """What lies in its area, in reading order."""
+        there = self._area(seat)
+        return [
+            Placed(cell, int(self.card_at(seat, cell)), int(there.sprouts[cell]), int(there.growth[cell]))
+            for cell in _ints(there.cells)
+        ]
+
     def card_at(self, seat: i64, cell: i64) -> i64:
         """A card, NO or FACE_DOWN."""
-        there = self._state.seats[seat]
+        there = self._area(seat)
         if seat != self.seat and there.down & bit(cell):
             return FACE_DOWN
         return there.cards[cell]
+
+    def sprouts_at(self, seat: i64, cell: i64) -> i64:
+        return self._area(seat).sprouts[cell]
+
+    def growth_at(self, seat: i64, cell: i64) -> i64:
+        """Pieces of growth, the canopy among them."""
+        return self._area(seat).growth[cell]
+
+    def sprouts(self, seat: i64) -> i64:
+        """All on its cards."""
+        return self._area(seat).sprout_total
+
+    def growth(self, seat: i64) -> i64:
+        return self._area(seat).growth_total
+
+    def claimed(self, seat: i64) -> list[int]:
+        """The goals it has claimed, by their place."""
+        return _places(self._area(seat).claimed)
+
+    def seeds(self, seat: i64) -> i64:
+        """Of Abundance, as the next."""
+        return self._area(seat).seeds
+
+    def stock(self, seat: i64) -> i64:
+        """Sprouts on its Abundance board."""
+        return self._area(seat).stock
+
+    def score(self, seat: i64) -> int | None:
+        """The own points as they stand; those of others where everybody sees them, otherwise None."""
+        there = self._area(seat)
+        rows = rows_of(self._state, there) if seat == self.seat or self._state.over else there.rows
+        return sum(_ints(rows)) if len(rows) > 0 else None
+
+    def cost(self, card: i64) -> i64:
+        """What planting a card costs this seat now (E-PLANT-09); NO for an Event and for a spectator."""
+        if self.seat < 0 or self._state.facts.kind_of[card] == EVENT:
+            return NO
+        return cost_of(self._state, self._state.seats[self.seat], card)
+
+    def _area(self, seat: i64) -> Seat:
+        if not 0 <= seat < self._state.players:
+            raise IllegalChoice(f"there is no seat {seat}: the seats are 0 to {self._state.players - 1}")
+        return self._state.seats[seat]
+
+    def _sees_picks(self, seat: Seat) -> bool:
+        return seat.no == self.seat or picks_shown(self._state)
+
+    # --- the canonical form
 
     def json(self) -> dict[str, Any]:
         """The canonical form: everything this seat may know, and neither seed nor stream."""
@@ -112,9 +272,9 @@ class View:
             "action": None if state.action == NO else ACTION_NAMES[state.action],
             "step": _step_name(state),
             "ending": state.ending,
-            "final": _is_final(state),
+            "final": self.is_final(),
             "over": state.over,
-            "waiting": [int(seat.no) for seat in state.seats if seat.lane.used > 0],
+            "waiting": self.waiting(),
             "deck": len(state.deck),
             "discard": len(state.discard),
             "fauna": [self._fauna_json(place) for place in range(PLACES)],
@@ -138,8 +298,7 @@ class View:
         side = state.fauna[place]
         progress: list[int | None] = []
         for seat in state.seats:
-            shown = seat.no == self.seat or picks_shown(state)
-            progress.append(int(self._progress(seat, side)) if shown else None)
+            progress.append(int(self._progress(seat, side)) if self._sees_picks(seat) else None)
         return {
             "card": state.facts.fauna_ids[side],
             "claims": _claims(state, place),
@@ -159,7 +318,7 @@ class View:
         state = self._state
         facts = state.facts
         own = seat.no == self.seat
-        picks = own or picks_shown(state)
+        picks = self._sees_picks(seat)
         whole: dict[str, Any] = {
             "seat": int(seat.no),
             "soil": int(seat.soil),
@@ -179,12 +338,12 @@ class View:
         for module in state.modules:
             module.show_area(state, seat, self.seat, whole)
         if own:
-            whole["dealt"] = _dealt(state, seat)
+            whole["dealt"] = dealt_sides(state, seat)
             whole["planted"] = ids_of(facts.card_ids, seat.planted)
             whole["less"] = seat.less
             whole["share"] = seat.share
-            whole["now"] = _running(state, seat)
-            whole["costs"] = _costs(state, seat)
+            whole["now"] = running_score(state, seat)
+            whole["costs"] = costs_of_cards(state, seat)
         return whole
 
     def _cell_json(self, seat: Seat, cell: i64) -> dict[str, Any]:
@@ -204,37 +363,9 @@ class View:
             return None
         return {ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))}
 
-    def asked(self) -> dict[str, Any] | None:
-        """What this seat is asked now."""
-        if self.seat < 0:
-            return None
-        state = self._state
-        seat = state.seats[self.seat]
-        if seat.lane.used == 0:
-            return None
-        frame = seat.lane.frames()[-1]
-        name, arguments = NAMES[frame[0]]
-        whole: dict[str, Any] = {"frame": name}
-        for argument, value in zip(arguments, frame[1:], strict=False):
-            if argument == "slot":
-                whole["form"] = _FORMS[value & ~frames.SLOTS]
-            else:
-                whole[argument] = cell_name(value) if argument == "cell" else value
-        slot = _slot_asked(seat)
-        if slot != frames.NOWHERE:
-            whole["slot"] = _slot_name(slot)
-            whole["card"] = _face_id(state, face_at(state, seat, slot))
-        elif frame[0] in (frames.AT, frames.PAY_CARD):
-            whole["card"] = state.facts.card_ids[seat.held[0]]
-        else:
-            for module in state.modules:
-                module.show_asked(state, seat, whole)
-        return whole
 
-
-def _is_final(state: State) -> bool:
-    """The last turn is over: scoring lies at the bottom of the agenda (E-END-08)."""
-    return state.agenda.used > 0 and state.agenda.ints[0] == frames.SCORING
+def _ints(v: vec[i64]) -> list[int]:
+    return [int(v[i]) for i in range(len(v))]
 
 
 def _step_name(state: State) -> str:
@@ -261,68 +392,3 @@ def _holder(no: i64) -> int | str | None:
 
 def _places(marks: i64) -> list[int]:
     return [place for place in range(PLACES) if marks >> place & 1]
-
-
-def _dealt(state: State, seat: Seat) -> dict[str, list[str]]:
-    """The sides to choose from, by kind."""
-    facts = state.facts
-    each = 4 if state.options.advanced else 2
-    dealt: dict[str, list[str]] = {}
-    for kind, ids in (
-        ("island", facts.island_ids),
-        ("climate", facts.climate_ids),
-        ("ecosystem", facts.ecosystem_ids),
-    ):
-        first = len(dealt) * each
-        dealt[kind] = [ids[seat.dealt[i]] for i in range(first, min(first + each, len(seat.dealt)))]
-    return dealt
-
-
-def _slot_asked(seat: Seat) -> i64:
-    """The slot whose ability the question is about, or NOWHERE."""
-    lane = seat.lane
-    code = lane.code()
-    if code == frames.WALK:
-        return slot_of_step(seat, lane.b(), lane.c())
-    if code == frames.BLACK:
-        return lane.a()
-    if code == frames.COPY:
-        return lane.c() & frames.SLOTS
-    return frames.NOWHERE
-
-
-def _running(state: State, seat: Seat) -> dict[str, Any]:
-    """The own score as it stands, whatever the others are shown (E-INFO-02)."""
-    rows = rows_of(state, seat)
-    return {
-        "rows": {ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))},
-        "ecosystem": None if seat.ecosystem == NO else int(ecosystem_points(state, seat, seat.ecosystem)),
-        "shared": [int(ecosystem_points(state, seat, state.shared[k])) for k in range(len(state.shared))],
-    }
-
-
-def _costs(state: State, seat: Seat) -> dict[str, int]:
-    """What each plantable card in the hand or the fingers costs now (E-PLANT-09)."""
-    costs: dict[str, int] = {}
-    for cards in (seat.hand, seat.held):
-        for i in range(len(cards)):
-            if state.facts.kind_of[cards[i]] != EVENT:
-                costs[state.facts.card_ids[cards[i]]] = int(cost_of(state, seat, cards[i]))
-    return costs
-
-
-def _slot_name(slot: i64) -> str:
-    if slot == frames.ISLAND_SLOT:
-        return "island"
-    if slot == frames.CLIMATE_SLOT:
-        return "climate"
-    return cell_name(slot)
-
-
-def _face_id(state: State, face: i64) -> str:
-    facts = state.facts
-    if face < facts.cards:
-        return facts.card_ids[face]
-    if face < facts.cards + facts.islands:
-        return facts.island_ids[face - facts.cards]
-    return facts.climate_ids[face - facts.cards - facts.islands]

@@ -1,0 +1,1 @@
+"""Searches for any game that keeps the contract: they know no game."""
