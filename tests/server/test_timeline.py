@@ -86,6 +86,9 @@ def test_my_games_say_how_they_stand_and_only_ones_own_points(served: Served) ->
         Client(served.port, opened["room"], guest) as bob,
     ):
         play_on([ann, bob], random.Random(2), most=60)
+        last = max(ann.update["version"], bob.update["version"])
+        for client in (ann, bob):
+            client.reach(last)
         views = {0: ann.view(0), 1: bob.view(1)}
     for seat, token in ((0, opened["token"]), (1, guest)):
         (mine,) = served.post("/api/mine", {"tokens": [token]})["rooms"]

@@ -26,6 +26,7 @@ PAYS_SOIL = pile.flora("blue: -1 soil : +3 sprout")
 ROOM = pile.flora("yellow: +1 growth +1 sprout", sprouts=at_least(3))
 GRASS = pile.flora("blue: +2 sprout", sprouts=6)
 DRAWS = pile.flora("red: +1 draw", sprouts=at_least(2))
+DEAR = pile.terrain(cost=at_least(13))
 MUCH_SOIL = pile.fauna("20+ soil")
 BIG_HAND = pile.fauna("20+ hand cards")
 
@@ -293,3 +294,17 @@ def test_a_player_who_has_finished_step_three_may_still_make_a_free_move_and_mov
     assert table.can(0, f"event {GIFT}") and table.step() == "StockStep"
     table.choose(0, f"event {GIFT}")
     assert table.asked(0) == "StockWindow" and table.can(0, "sprout+ d4")
+
+
+@rule("H-04", "E-INFO-04", "A-TURN-01")
+def test_who_is_asked_about_an_ability_it_cannot_pay_does_not_depend_on_hidden_cards() -> None:
+    """No window closes the activation. Seat 1 has no soil for its card. It holds an Event it could play, or
+    a card it cannot."""
+    asked = []
+    for card in (GIFT, DEAR):
+        table = abundant(f"seat 0: {PLAIN}; seat 1: {PLAIN}, hand {card}, leaves 0, tableau d4={PAYS_SOIL}")
+        table.act("water")
+        table.go_to("Walk", 1)
+        assert not table.can(1, "use")
+        asked.append(table.view(0)["waiting"])
+    assert asked == [[1], [1]]

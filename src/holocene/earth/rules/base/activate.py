@@ -29,6 +29,7 @@ from holocene.earth.rules.base.free_choices import (
     fill_rest,
     fill_words,
     has_free,
+    has_grounds,
     partner_may_give,
 )
 
@@ -99,14 +100,15 @@ class Walk(Frame):
 
     def run(self, state: State, seat: Seat) -> bool:
         """Goes on to the next ability to be offered; those that cannot be paid for are passed
-        over, unless the player has a free choice that might change it (E-TURN-11), or a partner (H-12)."""
+        over, unless the player has a free choice that might change it (E-TURN-11), or a partner (H-12). Where
+        no window closes the step, whoever is asked shows it, so all go by what others know (H-04)."""
         lane = seat.lane
         action, step, tableau_first = lane.a(), lane.b(), lane.c()
         steps = len(seat.cells) + 2
         while step < steps:
             ability = _matching(state, seat, slot_of_step(seat, step, tableau_first), action)
             if ability != NO and (
-                can_pay(state, seat, ability) or has_free(state, seat) or partner_may_give(state, seat)
+                can_pay(state, seat, ability) or _may_change(state, seat) or partner_may_give(state, seat)
             ):
                 lane.set(action, step, tableau_first)
                 return False
@@ -137,6 +139,10 @@ class Walk(Frame):
         lane.set(lane.a(), lane.b() + 1, lane.c())
         if choice == space.USE:
             start_ability(state, seat, ability, slot, NO)
+
+
+def _may_change(state: State, seat: Seat) -> bool:
+    return has_free(state, seat) if state.window else has_grounds(state, seat)
 
 
 def offered(state: State, seat: Seat) -> i64:
