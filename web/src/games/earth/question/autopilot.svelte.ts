@@ -8,17 +8,16 @@ export class Autopilot {
   isRaised = $state(false);
   /** Something is about to be passed over, or was a moment ago. */
   shows: 'coming' | 'passed' | null = $state(null);
-  private choice: number | null = null;
+  /** Gives the answer that is coming. */
+  private give: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private fading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly choose: (choices: number[]) => Promise<number>) {}
-
-  /** Gives this answer after a while, unless it is held. */
-  pass(choice: number, pause: number): void {
+  /** Gives an answer after a while, unless it is held. */
+  pass(give: () => void, pause: number): void {
     this.cancel();
     clearTimeout(this.fading);
-    this.choice = choice;
+    this.give = give;
     this.shows = 'coming';
     this.timer = setTimeout(() => this.go(), pause);
   }
@@ -37,16 +36,16 @@ export class Autopilot {
   /** The question is another: nothing is given to it. */
   cancel(): void {
     clearTimeout(this.timer);
-    this.choice = null;
+    this.give = null;
     if (this.shows === 'coming') this.shows = null;
   }
 
   private go(): void {
-    const choice = this.choice;
-    if (choice === null) return;
-    this.choice = null;
+    const { give } = this;
+    if (!give) return;
+    this.give = null;
     this.shows = 'passed';
     this.fading = setTimeout(() => (this.shows = null), SHOWN);
-    void this.choose([choice]);
+    give();
   }
 }

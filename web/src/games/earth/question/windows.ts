@@ -1,15 +1,17 @@
 /** What is answered by itself: a last moment before a step closes, with nothing to stop for.
  *
+ * An ability nobody can pay for now is such a moment, too: it is asked about on grounds that all can see.
  * Conversions alone stop nobody. Whatever is answered this way takes a natural, varied time, the same
  * whatever one holds, so that nobody learns a hand from a pause.
  */
 
+import { SHORT } from './compose';
 import type { Windows } from '../../../lib/settings.svelte';
 import type { Answer, Question } from './question';
 import type { View } from '../types';
 
 /** The last moments before a step closes; the last planting ends with one, too. */
-const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw']);
+const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw', ...SHORT]);
 /** What is worth stopping for where nothing else is set. */
 const REASONS = new Set(['event', 'announce', 'take']);
 
