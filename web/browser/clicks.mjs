@@ -1,8 +1,9 @@
 /** The click count: fixed games whose choices are the bot's, played through the screen by pressing what a person would press.
  *
  * `make clicks`, or `node browser/clicks.mjs [--games N] [--only base|abundance|animals] [--set key=value]
- * [--pictures FOLDER, for games that stand still]`. Prints the presses (mouse or key) a turn: mean, how they are spread over turns, and by kind of question. Nothing is sent past the
- * screen; what stands there is compared with what the bot would do next, and pressed until it is that.
+ * [--pictures FOLDER, for games that stand still]`. Prints the presses (mouse or key) a turn: mean, how they are spread
+ * over turns, and by kind of question. Nothing is sent past the screen; what stands there is compared with what the bot
+ * would do next, and pressed until it is that.
  */
 
 import { Table, launch, person, press, sitDown } from './driver.mjs';
@@ -263,10 +264,9 @@ class Player {
    * @param {string} name @param {string} frame */
   async openFor(name, frame) {
     if (name.startsWith('germinate')) {
-      await this.press('[data-seeds]', frame);
+      if (!(await this.has('[data-open-germinate]'))) await this.press('[data-seeds]', frame);
       await this.press('[data-open-germinate]', frame);
-      await this.press(`input[value="${name.split(' ')[1]}"]`, frame);
-      await this.press('[data-germinate]', frame);
+      await this.press(`[data-germinate="${name.split(' ')[1]}"]`, frame);
       return true;
     }
     if (/^(seed|leaf-to-seed|sprouts-to-seed)/.test(name) && !(await this.has('[data-seeds][aria-expanded="true"]'))) {

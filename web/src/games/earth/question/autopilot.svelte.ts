@@ -8,6 +8,8 @@ export class Autopilot {
   isRaised = $state(false);
   /** Something is about to be passed over, or was a moment ago. */
   shows: 'coming' | 'passed' | null = $state(null);
+  private turn = -1;
+  private left = new Set<string>();
   /** Gives the answer that is coming. */
   private give: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +28,17 @@ export class Autopilot {
   hold(): void {
     this.cancel();
     this.shows = null;
+  }
+
+  /** The person has closed a window and left these answers alone. */
+  decline(turn: number, names: readonly string[]): void {
+    this.left = new Set([...this.declined(turn), ...names]);
+    this.turn = turn;
+  }
+
+  /** What was left alone at a window of this turn. */
+  declined(turn: number): ReadonlySet<string> {
+    return turn === this.turn ? this.left : new Set();
   }
 
   /** Somebody was asked at a window: the hand is down again. */
