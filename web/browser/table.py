@@ -57,7 +57,7 @@ async def tell_next(request: Request) -> JSONResponse:
 
 
 async def deal(request: Request) -> JSONResponse:
-    """`{"options", "names", "frame", "choice", "turn"}` → `{"room", "token"}`; greedy bots sit in the other seats."""
+    """`{"options", "names", "frame", "choice", "turn"}` → `{"room", "token"}`; bots in the other seats."""
     wish = await request.json()
     rooms: Rooms = request.app.state.rooms
     options = json.dumps(checked_options(earth, wish["options"], len(wish["names"])), sort_keys=True)
