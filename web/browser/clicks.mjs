@@ -1,8 +1,9 @@
 /** The click count: fixed games whose choices are the bot's, played through the screen by pressing what a person would press.
  *
- * `make clicks`, or `node browser/clicks.mjs [--games N] [--only base|abundance|animals] [--set key=value]`. Prints the
- * presses (mouse or key) a turn: mean, how they are spread over turns, and by kind of question. Nothing is sent past the
- * screen; what stands there is compared with what the bot would do next, and pressed until it is that.
+ * `make clicks`, or `node browser/clicks.mjs [--games N] [--only base|abundance|animals] [--set key=value]
+ * [--pictures FOLDER, for games that stand still]`. Prints the presses (mouse or key) a turn: mean, how they are spread
+ * over turns, and by kind of question. Nothing is sent past the screen; what stands there is compared with what the bot
+ * would do next, and pressed until it is that.
  */
 
 import { Table, launch, person, press, sitDown } from './driver.mjs';
@@ -10,7 +11,8 @@ import { Table, launch, person, press, sitDown } from './driver.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ frame: string, slot: string | null, name: string }} Answer */
 /** @typedef {{ version: number, turn: number, over: boolean, answers: Answer[] }} Next */
-/** @typedef {{ kind: string, at: string, frame: string, slot: string, on: boolean, names: string[], total: number }} Item */
+/** @typedef {{ kind: string, at: string, frame: string, slot: string, on: boolean, names: string[], total: number,
+ *   folded: boolean, there: boolean }} Item */
 /** @typedef {{ presses: number, turns: Map<number, number>, kinds: Map<string, number>, odd: string[] }} Tally */
 
 const GAMES = {
@@ -24,6 +26,7 @@ function argument(name, otherwise) {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
 }
+const pictures = argument('pictures', '');
 
 /** What is open at any time and no step of a plan. */
 const FREE =
@@ -32,13 +35,14 @@ const FREE =
 /** What to press so that the plan comes nearer to what the bot would do; null where it is that, as far as anybody can see.
  * @param {Item[]} items @param {Answer[]} answers @returns {string | null} */
 function differenceOf(items, answers) {
+  const told = new Set(items.map(({ slot }) => slot));
   let at = 0;
   for (const item of items) {
+    // Cards that bring nothing stand behind the others.
+    while (answers[at]?.frame === 'Walk' && !told.has(answers[at]?.slot ?? '')) at += 1;
     const answer = answers[at];
     if (!answer || item.kind === 'open' || answer.frame !== item.frame) return null;
-    if (item.kind === 'idle') {
-      at += 1;
-    } else if (item.kind === 'switch') {
+    if (item.kind === 'switch') {
       if (answer.slot !== item.slot) return null;
       if ((answer.name === 'use') !== item.on) return `[data-part="${item.at}"] [data-switch]`;
       at += 1;
@@ -59,19 +63,21 @@ function differenceOf(items, answers) {
 
 /** @param {Item} item @param {string[]} wanted */
 function editOf(item, wanted) {
-  const editor = item.at === '0' ? 'body' : `[data-editor="${item.at}"]`;
+  const editor = item.there ? 'body' : `[data-editor="${item.at}"]`;
   /** @param {string[]} names @param {string} name */
   const times = (names, name) => names.filter((one) => one === name).length;
   const usual = (/** @type {string[]} */ names) => names.filter((name) => name !== 'done' || item.total === 1);
   const [now, then] = [usual(item.names), usual(wanted)];
   const more = then.find((name) => times(now, name) < times(then, name));
   const less = now.find((name) => times(now, name) > times(then, name));
+  // What is folded up is opened first.
+  if ((more || less) && item.folded) return `[data-open="${item.at}"]`;
   if (less && (!more || now.length >= item.total) && item.total > 1)
     return `${editor} :is([data-less="${less}"], [data-pick="${less}"])`;
   const card = `.over.lit[data-card="${more?.split(' ')[1] ?? ''}"]`;
   if (!more) return null;
   const there = `${editor} :is([data-more="${more}"], [data-pick="${more}"])`;
-  return item.at === '0' ? `${there}, ${card}` : there;
+  return item.there ? `${there}, ${card}` : there;
 }
 
 class Player {
@@ -116,8 +122,10 @@ class Player {
       const isReady = !(await this.has('#question[aria-busy="true"]'));
       if (wanted && isReady && (await this.answer(next, wanted))) still = Date.now();
       else await this.page.waitForTimeout(15);
-      if (Date.now() > still + 20_000)
+      if (Date.now() > still + 60_000) {
+        if (pictures) await this.page.screenshot({ path: `${pictures}/${this.room}.png` });
         throw new Error(`stands still before ${JSON.stringify(wanted)}: ${await this.bar()}`);
+      }
     }
   }
 
@@ -129,6 +137,10 @@ class Player {
    * @param {Next} next @param {Answer} wanted */
   async answer(next, wanted) {
     const { frame, name } = wanted;
+    if (await this.has('dialog[open]')) {
+      await this.press('dialog[open] form button', `${frame} (a dialog put away)`);
+      return true;
+    }
     if (await this.has('[data-hold]')) {
       if (name === 'done') return false;
       await this.press('[data-hold]', `${frame} (held)`);
@@ -171,7 +183,7 @@ class Player {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('[data-plan] [data-part]')].flatMap((step) => {
         const { part = '', frame = '', slot = '' } = /** @type {HTMLElement} */ (step).dataset;
-        const same = { at: part, frame, slot, on: false, names: [], total: 0 };
+        const same = { at: part, frame, slot, on: false, names: [], total: 0, folded: false, there: false };
         const button = step.querySelector('[data-switch]');
         const editors = [...step.querySelectorAll('[data-editor]')].map((editor) => {
           const {
@@ -179,26 +191,28 @@ class Player {
             frame: asked = '',
             names = '',
             total = '0',
+            open,
+            there,
           } = /** @type {HTMLElement} */ (editor).dataset;
           const given = names.split('|').filter(Boolean);
-          return { kind: 'editor', at, frame: asked, slot: '', on: false, names: given, total: Number(total) };
+          const how = { total: Number(total), folded: open !== undefined, there: there !== undefined };
+          return { kind: 'editor', at, frame: asked, slot: '', on: false, names: given, ...how };
         });
         if (step.classList.contains('open')) return [{ ...same, kind: 'open' }];
         if (button)
           return [{ ...same, kind: 'switch', on: button.getAttribute('aria-checked') === 'true' }, ...editors];
-        return editors.length ? editors : [{ ...same, kind: 'idle' }];
+        return editors;
       }),
     );
   }
 
   /** @param {Next} next @param {Answer} wanted */
   async plainly(next, wanted) {
-    const { frame, name } = wanted;
+    const { name } = wanted;
+    // What is open at any time is told apart from the answer to the question.
+    const frame = FREE.test(name) ? `${wanted.frame} (${name.split(' ')[0]})` : wanted.frame;
     const selector = await this.where(name);
-    if (!selector) {
-      const isOpened = await this.openFor(name, frame);
-      return isOpened;
-    }
+    if (!selector) return this.openFor(name, frame);
     await this.press(selector, frame);
     if (await this.heard(next.version)) return true;
     if (await this.has('[data-confirm]')) {
@@ -210,7 +224,9 @@ class Player {
 
   /** @param {number} version */
   async heard(version) {
-    for (let at = 0; at < 60; at += 1) {
+    // A press may fall between two questions; on a busy machine each look takes its time.
+    const late = Date.now() + 1500;
+    while (Date.now() < late) {
       if ((await this.next()).version > version) return true;
       if (await this.has('[data-confirm]')) return false;
       await this.page.waitForTimeout(10);
@@ -250,10 +266,9 @@ class Player {
    * @param {string} name @param {string} frame */
   async openFor(name, frame) {
     if (name.startsWith('germinate')) {
-      await this.press('[data-seeds]', frame);
+      if (!(await this.has('[data-open-germinate]'))) await this.press('[data-seeds]', frame);
       await this.press('[data-open-germinate]', frame);
-      await this.press(`input[value="${name.split(' ')[1]}"]`, frame);
-      await this.press('[data-germinate]', frame);
+      await this.press(`[data-germinate="${name.split(' ')[1]}"]`, frame);
       return true;
     }
     if (/^(seed|leaf-to-seed|sprouts-to-seed)/.test(name) && !(await this.has('[data-seeds][aria-expanded="true"]'))) {
@@ -321,6 +336,10 @@ try {
       await player.play().catch((error) => player.tally.odd.push(String(error)));
       tallies.push(player.tally);
       turns += player.turn;
+      const { presses, odd } = player.tally;
+      console.log(
+        `${name} ${seed}: ${player.turn} turns, ${presses} presses${odd.length ? `; ${odd.join('; ')}` : ''}`,
+      );
       await page.context().close();
     }
     tell(name, tallies, turns);

@@ -24,9 +24,9 @@ RARELY = ("germinate", "leaf-to-seed")
 """Random play would do nothing else."""
 
 
-def is_wanted(record: Record[Any, Any], frame: str, choice: str) -> bool:
+def is_wanted(record: Record[Any, Any], frame: str, choice: str, turn: int) -> bool:
     state = record.state
-    if SEAT not in earth.waiting(state):
+    if SEAT not in earth.waiting(state) or state.turn < turn:
         return False
     if choice.startswith("take ") and len(earth.waiting(state)) > 1:
         return False  # a partner could be faster
@@ -42,15 +42,15 @@ def is_wanted(record: Record[Any, Any], frame: str, choice: str) -> bool:
 
 
 @cache
-def played(options: str, frame: str, choice: str) -> Record[Any, Any]:
-    """The first game that fits, up to the question; the options are JSON."""
+def played(options: str, frame: str, choice: str, turn: int) -> Record[Any, Any]:
+    """The first game that fits, up to the question, in that turn or later; the options are JSON."""
     for seed in range(GAMES):
         record: Record[Any, Any] = Record.begin(earth, json.loads(options), seed)
         dice = random.Random(seed)
         for _ in range(STEPS):
             if earth.is_over(record.state):
                 break
-            if is_wanted(record, frame, choice):
+            if is_wanted(record, frame, choice, turn):
                 return record
             who = dice.choice(earth.waiting(record.state))
             legal = earth.choices(record.state, who)

@@ -366,10 +366,11 @@ export async function sitDown(page, table, options, seats, { at = 0, bot = 'gree
   return room;
 }
 
-/** Somebody before a question that comes up seldom, bots in the other seats.
- * @param {Page} page @param {Table} table @param {object} options @param {number} seats @param {string} frame @param {string} choice */
-export async function sitBefore(page, table, options, seats, frame, choice) {
-  const { room, token } = await table.ask('/api/test/deal', { options, names: NAMES.slice(0, seats), frame, choice });
+/** Somebody before a question that comes up seldom, in this turn or later, bots in the other seats.
+ * @param {Page} page @param {Table} table @param {object} options @param {number} seats @param {string} frame @param {string} choice @param {number} [turn] */
+export async function sitBefore(page, table, options, seats, frame, choice, turn = 0) {
+  const names = NAMES.slice(0, seats);
+  const { room, token } = await table.ask('/api/test/deal', { options, names, frame, choice, turn });
   await page.goto(`${table.address}/room/${room}#${token}`);
   await page.locator('#question .rule-id').waitFor();
 }

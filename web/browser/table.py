@@ -57,11 +57,11 @@ async def tell_next(request: Request) -> JSONResponse:
 
 
 async def deal(request: Request) -> JSONResponse:
-    """`{"options", "names", "frame", "choice"}` → `{"room", "token"}`; greedy bots sit in the other seats."""
+    """`{"options", "names", "frame", "choice", "turn"}` → `{"room", "token"}`; bots in the other seats."""
     wish = await request.json()
     rooms: Rooms = request.app.state.rooms
     options = json.dumps(checked_options(earth, wish["options"], len(wish["names"])), sort_keys=True)
-    record = await asyncio.to_thread(played, options, wish["frame"], wish["choice"])
+    record = await asyncio.to_thread(played, options, wish["frame"], wish["choice"], wish["turn"])
     seats = [
         Seat("bot", name, "greedy") if at else Seat("person", name) for at, name in enumerate(wish["names"])
     ]

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bringsOf,
   changed,
   counts,
   firstWish,
+  focusOf,
   groupsOf,
   isComplete,
   isComposed,
   isForced,
   isIdle,
+  isQuiet,
   keyOf,
   leftOf,
   nextAnswer,
   toggled,
+  tradeOf,
 } from '../src/games/earth/question/compose';
 import { Composer } from '../src/games/earth/question/composer.svelte';
 import type { Part } from '../src/lib/protocol';
@@ -105,20 +107,24 @@ test('a message ends with what cannot be taken back, and before what nobody can 
   expect(nextAnswer(asked)).toEqual({ choices: [1], rest: asked.slice(1) });
 });
 
-test('what follows from a card stands with it, and all of it is what the card brings', () => {
+test('what follows from a card stands with it, and all of it is its price and what it brings', () => {
   const parts = [
     partOf('Put', { 5: 3 }, [5, 5, 5], { change: { sprouts: 3 } }),
-    walk('d4', [1], { change: { soil: 2 } }),
+    walk('d4', [1], { change: { soil: 2, compost: -1, growth: 0 } }),
+    partOf('PaySprouts', { 5: 3 }, [5], { change: { sprouts: -1 } }),
     partOf('Put', { 5: 3 }, [5], { change: { sprouts: 1 } }),
     walk('d5', [0]),
   ];
   const groups = groupsOf(parts);
   expect(groups.map((group) => [group.at, group.more.length])).toEqual([
     [0, 0],
-    [1, 1],
-    [3, 0],
+    [1, 2],
+    [4, 0],
   ]);
-  expect(bringsOf(groups[1] as (typeof groups)[0])).toEqual({ soil: 2, sprouts: 1 });
+  expect(tradeOf(groups[1] as (typeof groups)[0])).toEqual({
+    pays: { compost: -1, sprouts: -1 },
+    gains: { soil: 2, sprouts: 1 },
+  });
 });
 
 test('a card that would bring nothing is not asked about', () => {
@@ -127,6 +133,27 @@ test('a card that would bring nothing is not asked about', () => {
   if (use) use.idle = true;
   expect([isIdle(idle), isForced(idle)]).toEqual([true, true]);
   expect(isIdle(walk('d4', [0]))).toBe(false);
+});
+
+test('a card that cannot be paid for brings nothing, whatever is free beside it', () => {
+  const short = walk('d4', [0]);
+  expect(isQuiet(short)).toBe(false);
+  expect(isQuiet({ ...short, question: { ...short.question, key: 'Walk.short' } })).toBe(true);
+});
+
+test('plants are changed on the island: what belongs to no card, or the card that was opened', () => {
+  const onCells = (part: Part): Part => ({
+    ...part,
+    answers: part.answers.map((answer) => ({ ...answer, cell: `d${answer.choice}` })),
+  });
+  const put = onCells(partOf('Put', { 5: 3, 6: 3 }, [5, 5, 5]));
+  const only = onCells(partOf('Put', { 5: 3 }, [5, 5, 5]));
+  expect(focusOf([walk('d4', [1]), put], null)).toBeNull();
+  expect(focusOf([walk('d4', [1]), put], 1)).toBe(1);
+  expect(focusOf([walk('d4', [1]), put], 0), 'a card itself has no plants').toBeNull();
+  expect(focusOf([partOf('Branch', { 5: 1 }, [5], { kind: 'one' }), put, walk('d4', [1])], null)).toBe(1);
+  expect(focusOf([only], null), 'there is one way only').toBeNull();
+  expect(focusOf([partOf('Hand', { 5: 1 }, [5], { kind: 'several' })], null)).toBeNull();
 });
 
 test('a wish is found again by its card and its place', () => {

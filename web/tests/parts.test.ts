@@ -8,7 +8,7 @@ import { cellsOf, neighbour, windowOf } from '../src/games/earth/table/grid';
 import { arranged } from '../src/games/earth/table/order';
 import { sidesOf } from '../src/games/earth/score/sheet';
 import { handOf, type Area, type CardLine, type Cell } from '../src/games/earth/types';
-import { missing, stepsOf, type Step } from '../src/games/earth/question/walk';
+import { lackOf, missing, stepsFrom, stepsOf, type Step } from '../src/games/earth/question/walk';
 import { asked, data, game } from './help';
 
 function drawer(): Drawer & { texts: Map<string, string> } {
@@ -111,6 +111,26 @@ describe('the walk', () => {
     expect(missing(priced('PaySprouts', 2), poor)).toEqual([['sprouts', 2]]);
     expect(missing(priced('PaySoil', 2), poor)).toEqual([]);
     expect(missing(priced('PaySoil', 3), poor)).toEqual([['soil', 3]]);
+  });
+  test('tells why a card would bring nothing, where that is plain to see', () => {
+    const gaining = (...ops: string[]): Step => ({
+      slot: 'd4',
+      card: 'x',
+      lines: [{ ops: { op: 'Ability', gains: ops.map((op) => ({ op, n: 1 })) } } as unknown as CardLine],
+    });
+    const bare = { ...area, hand: [], tableau: [] };
+    expect(lackOf(gaining('GainSprouts'), bare, data)).toBe('sprouts');
+    expect(lackOf(gaining('GainGrowth', 'CompostHand'), bare, data)).toBe('growth');
+    expect(lackOf(gaining('CompostHand'), { ...bare, hand: ['a'] }, data)).toBeNull();
+    expect(lackOf(gaining('GainSprouts', 'GainSoil'), bare, data)).toBeNull();
+    expect(lackOf(gaining(), bare, data)).toBeNull();
+  });
+  test('has cards behind it that are not told again, and the boards before or after all plants', () => {
+    const steps = ['island', 'climate', 'd4', 'e4', 'd5'].map((slot): Step => ({ slot, card: slot, lines: [] }));
+    const slots = (from: string | undefined): string[] => stepsFrom(steps, from).map((step) => step.slot);
+    expect(slots('e4')).toEqual(['island', 'climate', 'e4', 'd5']);
+    expect(slots('climate')).toEqual(['climate', 'd4', 'e4', 'd5']);
+    expect(slots(undefined)).toHaveLength(5);
   });
 });
 

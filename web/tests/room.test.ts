@@ -92,6 +92,19 @@ test('a preview is asked once for a version, and anew after an update', async ()
   expect(wire.sent.filter((one) => one.type === 'preview')).toHaveLength(2);
 });
 
+test('a question about what could be done ends with the line, and is not asked without one', async () => {
+  vi.useFakeTimers();
+  hear(WELCOME);
+  const asked = room.propose(0, [], 'bot');
+  expect(wire.sent.at(-1)).toMatchObject({ type: 'propose', seat: 0 });
+  wire.onclose?.({ code: 1006 });
+  expect(await asked).toBeNull();
+  const n = wire.sent.length;
+  expect(await room.propose(0, [], 'bot')).toBeNull();
+  expect(wire.sent).toHaveLength(n);
+  vi.useRealTimers();
+});
+
 test('every message has a key of its own', () => {
   hear(WELCOME);
   void room.choose(0, [1]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Autopilot, SHOWN } from '../src/games/earth/question/autopilot.svelte';
 import type { Answer, Question, Where } from '../src/games/earth/question/question';
 import type { View } from '../src/games/earth/types';
-import { naturalPause, passing } from '../src/games/earth/question/windows';
+import { naturalPause, passing, reasonsOf } from '../src/games/earth/question/windows';
 
 const answer = (word: string, where: Where = 'free'): Answer =>
   ({ choice: word.length, word, key: word, name: word, where, label: [], number: 0, final: false }) as Answer;
@@ -27,9 +27,39 @@ test('a window stops for an Event that can be played, for stock that finds room,
   expect(passing(view(), asked('Window', answer('event')), 'raised', false)?.name).toBe('done');
 });
 
-test('the last window of the game and every real question are asked', () => {
-  expect(passing(view({ final: true }), asked('Window'), 'event', false)).toBeUndefined();
+test('before the game ends nobody loses seeds or leaves unasked; a conversion alone stops nobody even then', () => {
+  const last = view({ final: true });
+  expect(passing(last, asked('StockWindow', answer('seed', 'seeds')), 'event', false)).toBeUndefined();
+  expect(passing(last, asked('Window', answer('leaf-to-seed', 'seeds')), 'raised', false)).toBeUndefined();
+  expect(passing(last, asked('Window', answer('convert')), 'event', false)?.name).toBe('done');
+});
+
+test('every real question is asked', () => {
   expect(passing(view(), asked('Walk'), 'event', false)).toBeUndefined();
+});
+
+test('an Event left alone at a window is no reason to stop again in the same turn', () => {
+  const autopilot = new Autopilot();
+  const window = asked('StockWindow', answer('event'));
+  autopilot.decline(4, reasonsOf(window));
+  expect(passing(view(), window, 'event', false, autopilot.declined(4))?.name).toBe('done');
+  expect(passing(view(), window, 'event', false, autopilot.declined(5))).toBeUndefined();
+  const more = asked('Window', answer('event'), answer('take'));
+  expect(passing(view(), more, 'event', false, autopilot.declined(4)), 'something new').toBeUndefined();
+});
+
+test('only Events between the turns stop the question about them', () => {
+  expect(passing(view(), asked('Announce', answer('event')), 'event', false)?.name).toBe('done');
+  expect(passing(view(), asked('Announce', answer('announce', 'card')), 'event', false)).toBeUndefined();
+});
+
+test('a card that cannot be paid for is passed over like a window', () => {
+  const short = (...answers: Answer[]): Question => ({ ...asked('Walk', ...answers), key: 'Walk.short' });
+  expect(passing(view(), short(answer('convert')), 'event', false)?.name).toBe('done');
+  expect(passing(view(), short(answer('event')), 'event', false)).toBeUndefined();
+  expect(passing(view(), short(answer('event')), 'raised', false)?.name).toBe('done');
+  expect(passing(view(), short(), 'always', false)).toBeUndefined();
+  expect(passing(view(), short(), 'event', true)).toBeUndefined();
 });
 
 test('planting is passed over where no card can be planted and no conversion would change that', () => {
@@ -60,25 +90,26 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what is passed over can be held before, and is seen for two seconds after', () => {
-  const sent: number[][] = [];
-  const autopilot = new Autopilot(async (choices) => sent.push(choices));
-  autopilot.pass(0, 500);
+  let sent = 0;
+  const autopilot = new Autopilot();
+  const give = (): void => void (sent += 1);
+  autopilot.pass(give, 500);
   expect(autopilot.shows).toBe('coming');
   autopilot.hold();
   vi.advanceTimersByTime(1000);
-  expect([sent, autopilot.shows]).toEqual([[], null]);
-  autopilot.pass(0, 500);
+  expect([sent, autopilot.shows]).toEqual([0, null]);
+  autopilot.pass(give, 500);
   vi.advanceTimersByTime(500);
-  expect([sent, autopilot.shows]).toEqual([[[0]], 'passed']);
+  expect([sent, autopilot.shows]).toEqual([1, 'passed']);
   vi.advanceTimersByTime(SHOWN);
   expect(autopilot.shows).toBeNull();
 });
 
 test('an answer meant for a question that is gone is not given', () => {
-  const sent: number[][] = [];
-  const autopilot = new Autopilot(async (choices) => sent.push(choices));
-  autopilot.pass(0, 500);
+  const give = vi.fn();
+  const autopilot = new Autopilot();
+  autopilot.pass(give, 500);
   autopilot.cancel();
   vi.advanceTimersByTime(1000);
-  expect(sent).toEqual([]);
+  expect(give).not.toHaveBeenCalled();
 });

@@ -4,6 +4,8 @@ import { MediaQuery } from 'svelte/reactivity';
 
 /** Everything stands in one column: island, hand and question on one screen, the rest behind tabs. */
 export const narrow = new MediaQuery('max-width: 900px');
+/** Room for a few words more in the line of the question. */
+export const broad = new MediaQuery('min-width: 1181px');
 /** Fingers, no mouse: nothing is shown by hovering, and nobody types numbers. */
 export const fingers = new MediaQuery('hover: none');
 /** One column, and too low for everything of one's own: the boards stand with the goals. */

@@ -17,9 +17,11 @@ import { merge, type ChatLine } from './chat';
 import { EMPTY, receive, withLog, type Table } from './table';
 
 interface Asked {
+  /** Which seat waits for it; a question about what could be done keeps nobody waiting. */
   seat: number;
-  done(answer: ServerMessage): void;
+  done(answer: ServerMessage | null): void;
 }
+const NOBODY = -1;
 
 export class Room {
   table: Table = $state.raw(EMPTY);
@@ -51,7 +53,7 @@ export class Room {
     this.connection = new Connection(dial, {
       hello: () => this.hello(),
       message: (message) => this.hear(message),
-      line: (line) => (this.line = line),
+      line: (line) => this.setLine(line),
     });
   }
 
@@ -75,7 +77,7 @@ export class Room {
   async choose(seat: number, choices: number[]): Promise<number> {
     if (this.busy.includes(seat)) return 0;
     const answer = await this.ask(seat, { type: 'choose', key: this.key(), seat, choices, whole: true });
-    return answer.type === 'ack' ? answer.applied : 0;
+    return answer?.type === 'ack' ? answer.applied : 0;
   }
 
   async undo(seat: number): Promise<void> {
@@ -95,7 +97,7 @@ export class Room {
     const known = this.previews.get(choice);
     if (known) return known;
     const asked = this.ask(seat, { type: 'preview', key: this.key(), seat, choice }).then((answer) =>
-      answer.type === 'preview' ? previewOf(answer) : null,
+      answer?.type === 'preview' ? previewOf(answer) : null,
     );
     this.previews.set(choice, asked);
     return asked;
@@ -105,16 +107,28 @@ export class Room {
    * meanwhile: what does not fit any longer the server refuses whole. */
   async propose(seat: number, choices: number[], style: Style): Promise<Part[] | null> {
     const answer = await this.ask(seat, { type: 'propose', key: this.key(), seat, choices, style });
-    return answer.type === 'proposal' ? answer.parts : null;
+    return answer?.type === 'proposal' ? answer.parts : null;
   }
 
-  private ask(seat: number, message: Extract<ClientMessage, { key: string }>): Promise<ServerMessage> {
+  /** A question about what could be done gets no answer where the line is lost: it is not asked again. */
+  private ask(seat: number, message: Extract<ClientMessage, { key: string }>): Promise<ServerMessage | null> {
     const isQuestion = message.type === 'preview' || message.type === 'propose';
+    if (isQuestion && this.line !== 'open') return Promise.resolve(null);
     if (!isQuestion) this.busy = [...this.busy, seat];
     return new Promise((done) => {
-      this.asked.set(message.key, { seat: isQuestion ? -1 : seat, done });
+      this.asked.set(message.key, { seat: isQuestion ? NOBODY : seat, done });
       this.connection.send(message);
     });
+  }
+
+  private setLine(line: Line): void {
+    this.line = line;
+    if (line === 'open') return;
+    for (const [key, asked] of this.asked)
+      if (asked.seat === NOBODY) {
+        this.asked.delete(key);
+        asked.done(null);
+      }
   }
 
   private hear(message: ServerMessage): void {
@@ -141,7 +155,7 @@ export class Room {
 
   /** A question that got no answer is no trouble: the table works without it. */
   private isWorthTelling(key: string | null): boolean {
-    return key === null || this.asked.get(key)?.seat !== -1;
+    return key === null || this.asked.get(key)?.seat !== NOBODY;
   }
 
   private settleShown(): void {

@@ -8,17 +8,18 @@ export class Autopilot {
   isRaised = $state(false);
   /** Something is about to be passed over, or was a moment ago. */
   shows: 'coming' | 'passed' | null = $state(null);
-  private choice: number | null = null;
+  private turn = -1;
+  private left = new Set<string>();
+  /** Gives the answer that is coming. */
+  private give: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private fading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly choose: (choices: number[]) => Promise<number>) {}
-
-  /** Gives this answer after a while, unless it is held. */
-  pass(choice: number, pause: number): void {
+  /** Gives an answer after a while, unless it is held. */
+  pass(give: () => void, pause: number): void {
     this.cancel();
     clearTimeout(this.fading);
-    this.choice = choice;
+    this.give = give;
     this.shows = 'coming';
     this.timer = setTimeout(() => this.go(), pause);
   }
@@ -29,6 +30,17 @@ export class Autopilot {
     this.shows = null;
   }
 
+  /** The person has closed a window and left these answers alone. */
+  decline(turn: number, names: readonly string[]): void {
+    this.left = new Set([...this.declined(turn), ...names]);
+    this.turn = turn;
+  }
+
+  /** What was left alone at a window of this turn. */
+  declined(turn: number): ReadonlySet<string> {
+    return turn === this.turn ? this.left : new Set();
+  }
+
   /** Somebody was asked at a window: the hand is down again. */
   stop(frame: string): void {
     if (frame === 'Window' || frame === 'StockWindow' || frame === 'Announce') this.isRaised = false;
@@ -37,16 +49,16 @@ export class Autopilot {
   /** The question is another: nothing is given to it. */
   cancel(): void {
     clearTimeout(this.timer);
-    this.choice = null;
+    this.give = null;
     if (this.shows === 'coming') this.shows = null;
   }
 
   private go(): void {
-    const choice = this.choice;
-    if (choice === null) return;
-    this.choice = null;
+    const { give } = this;
+    if (!give) return;
+    this.give = null;
     this.shows = 'passed';
     this.fading = setTimeout(() => (this.shows = null), SHOWN);
-    void this.choose([choice]);
+    give();
   }
 }

@@ -138,12 +138,43 @@ export function groupsOf(parts: readonly Part[]): Group[] {
   return groups;
 }
 
-/** All that a step and what follows from it changes. */
-export function bringsOf(group: Group): Record<string, number> {
-  const sum: Record<string, number> = {};
+/** What a step and all that follows from it costs, and what it brings. */
+export interface Trade {
+  pays: Record<string, number>;
+  gains: Record<string, number>;
+}
+
+export function tradeOf(group: Group): Trade {
+  const trade: Trade = { pays: {}, gains: {} };
   for (const part of [group.head, ...group.more.map((one) => one.part)])
-    for (const [what, n] of Object.entries(part.change)) sum[what] = (sum[what] ?? 0) + n;
-  return Object.fromEntries(Object.entries(sum).filter(([, n]) => n));
+    for (const [what, n] of Object.entries(part.change)) {
+      const side = n < 0 ? trade.pays : trade.gains;
+      if (n) side[what] = (side[what] ?? 0) + n;
+    }
+  return trade;
+}
+
+/** A card that cannot be paid for: it is asked about for the sake of what is free at any time, or of a partner. */
+export const SHORT: ReadonlySet<string> = new Set(['Walk.short', 'Walk.partner']);
+
+export function isShort(part: Part): boolean {
+  return SHORT.has(part.question.key);
+}
+
+/** Nothing comes of this step now, whatever is answered: it stands behind the others. */
+export function isQuiet(part: Part): boolean {
+  return isIdle(part) || isShort(part);
+}
+
+/** The part whose plants are changed where they lie: the one that was opened, or the first that belongs to no card. */
+export function focusOf(parts: readonly Part[], opened: number | null): number | null {
+  if (opened !== null && isOnIsland(parts[opened])) return opened;
+  const first = groupsOf(parts).find(({ head }) => isOnIsland(head) && !isForced(head));
+  return first?.at ?? null;
+}
+
+function isOnIsland(part: Part | undefined): boolean {
+  return Boolean(part && !part.open && part.kind !== 'one' && answersOf(part).every((answer) => answer.cell));
 }
 
 /** A card that would bring nothing: using it leads where passing it leads. */

@@ -5,6 +5,7 @@ import {
   answersOf,
   changed,
   firstWish,
+  focusOf,
   isComplete,
   isComposed,
   isForced,
@@ -30,6 +31,8 @@ export class Composer {
   parts: Part[] | null = $state.raw(null);
   /** A first proposal is on its way. */
   isAsking = $state(false);
+  /** The part of a card that is being changed: its place among the parts. */
+  opened: number | null = $state(null);
   /** A plan that was agreed to could not go on as it stood. */
   isStopped = $state(false);
   private wishes = new Map<string, number[]>();
@@ -43,6 +46,7 @@ export class Composer {
   async begin(isPlanned: boolean): Promise<void> {
     const round = (this.round += 1);
     this.parts = null;
+    this.opened = null;
     this.wishes.clear();
     this.isAsking = isPlanned;
     if (!isPlanned) return;
@@ -90,6 +94,11 @@ export class Composer {
     this.agreed = [];
     this.isStopped = true;
     return false;
+  }
+
+  /** The part whose plants are changed on the island. */
+  get focus(): number | null {
+    return this.parts && focusOf(this.parts, this.opened);
   }
 
   get isReady(): boolean {

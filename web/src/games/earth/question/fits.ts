@@ -22,7 +22,8 @@ export function fitOf(action: Action, area: Area, data: EarthData): Fit | null {
   return { what: 'cards', n: paid.length, most: planted.length };
 }
 
-function room(area: Area, data: EarthData, what: 'sprouts' | 'growth'): number {
+/** Free places of this kind. */
+export function room(area: Area, data: EarthData, what: 'sprouts' | 'growth'): number {
   return area.tableau.reduce((sum, cell) => {
     const most = cell.down || !cell.card ? 0 : (data.cards.get(cell.card)?.[what] ?? 0);
     return sum + Math.max(0, most - cell[what]);

@@ -1,10 +1,11 @@
-/** An activation as a walk: which cards it comes to, and why some of them are passed over.
+/** An activation as a walk: which cards it comes to, and why some of them bring nothing.
  *
  * The list only tells what the cards say; whether one can be used the server decides.
  */
 
 import { linesIn, type EarthData } from '../card/cards';
 import { placeOf } from '../table/grid';
+import { room } from './fits';
 import { countOf, COLOURS_OF, type Area, type CardLine, type View } from '../types';
 
 export interface Step {
@@ -57,12 +58,39 @@ export function missing(step: Step, area: Area): [noun: string, n: number][] {
   );
 }
 
-function costsOf(line: CardLine): { op: string; n: number }[] {
+/** What a gain needs to be one, in the words of the table: `plan.no.` and this. */
+export type Lack = 'sprouts' | 'growth' | 'cards' | 'compost' | 'copy';
+const LACKS: Readonly<Record<string, readonly [lack: Lack, has: (area: Area, data: EarthData) => number]>> = {
+  GainSprouts: ['sprouts', (area, data) => room(area, data, 'sprouts')],
+  GainGrowth: ['growth', (area, data) => room(area, data, 'growth')],
+  CompostHand: ['cards', (area) => countOf(area.hand)],
+  LookInCompost: ['compost', (area) => countOf(area.compost)],
+  CopyAbility: ['copy', () => 0],
+};
+
+/** Why a card that could be used would change nothing; nothing where the reason is not plain to see. */
+export function lackOf(step: Step, area: Area, data: EarthData): Lack | null {
+  const gains = step.lines.flatMap((line) => partsOf(line, 'gains'));
+  const lacks = gains.map(({ op }) => LACKS[op]).map((lack) => (lack && lack[1](area, data) === 0 ? lack[0] : null));
+  return lacks.length && lacks.every(Boolean) ? (lacks[0] ?? null) : null;
+}
+
+/** What the walk has still to come to: not the cards before this one on the same board or island. */
+export function stepsFrom(steps: readonly Step[], slot: string | undefined): Step[] {
+  const at = steps.findIndex((step) => step.slot === slot);
+  const isBoard = (step: Step): boolean => step.slot === 'island' || step.slot === 'climate';
+  return steps.filter((step, i) => at < 0 || i >= at || isBoard(step) !== isBoard(steps[at] as Step));
+}
+
+const costsOf = (line: CardLine): { op: string; n: number }[] => partsOf(line, 'cost');
+
+function partsOf(line: CardLine, which: 'cost' | 'gains'): { op: string; n: number }[] {
   const { ops } = line;
-  if (ops === null || typeof ops !== 'object' || Array.isArray(ops) || !Array.isArray(ops['cost'])) return [];
-  return ops['cost'].flatMap((cost) => {
-    if (cost === null || typeof cost !== 'object' || Array.isArray(cost)) return [];
-    const { op, n } = cost;
-    return typeof op === 'string' && typeof n === 'number' ? [{ op, n }] : [];
+  const parts = ops !== null && typeof ops === 'object' && !Array.isArray(ops) ? ops[which] : null;
+  if (!Array.isArray(parts)) return [];
+  return parts.flatMap((part) => {
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return [];
+    const { op, n } = part;
+    return typeof op === 'string' ? [{ op, n: typeof n === 'number' ? n : 0 }] : [];
   });
 }

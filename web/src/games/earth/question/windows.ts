@@ -1,32 +1,51 @@
 /** What is answered by itself: a last moment before a step closes, with nothing to stop for.
  *
+ * An ability nobody can pay for now is such a moment, too: it is asked about on grounds that all can see.
  * Conversions alone stop nobody. Whatever is answered this way takes a natural, varied time, the same
  * whatever one holds, so that nobody learns a hand from a pause.
  */
 
+import { SHORT } from './compose';
 import type { Windows } from '../../../lib/settings.svelte';
 import type { Answer, Question } from './question';
 import type { View } from '../types';
 
 /** The last moments before a step closes; the last planting ends with one, too. */
-const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw']);
+const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw', ...SHORT]);
 /** What is worth stopping for where nothing else is set. */
-const REASONS = new Set(['event', 'announce', 'take']);
+const REASONS: ReadonlySet<string> = new Set(['event', 'announce', 'take']);
+/** Other Events could be played a moment before: this one is about those between the turns. */
+const OF_ANNOUNCE: ReadonlySet<string> = new Set(['announce', 'take']);
+/** Worth nothing any more when the game is over. */
+const LAST: ReadonlySet<string> = new Set(['seed', 'leaf-to-seed', 'discard-leaf', 'germinate']);
+const NONE: ReadonlySet<string> = new Set();
 
-/** The answer that is given by itself, or nothing: then the person is asked. */
-export function passing(view: View, question: Question, windows: Windows, isRaised: boolean): Answer | undefined {
+export function isWindow(question: Question): boolean {
+  return WINDOWS.has(question.frame) || WINDOWS.has(question.key);
+}
+
+/** The answer that is given by itself, or nothing: then the person is asked. `declined`: answers this person has left
+ * alone at a window of this turn; they are no reason to ask again. */
+export function passing(
+  view: View,
+  question: Question,
+  windows: Windows,
+  isRaised: boolean,
+  declined: ReadonlySet<string> = NONE,
+): Answer | undefined {
   const done = question.answers.find((answer) => answer.name === 'done');
   if (!done || isRaised) return undefined;
-  const isWindow = WINDOWS.has(question.frame) || WINDOWS.has(question.key);
-  if (question.frame === 'Planting' && !isWindow) return hasNothingToPlant(view, question) ? done : undefined;
-  if (!isWindow || windows === 'always' || view.final) return undefined;
+  if (question.frame === 'Planting' && !isWindow(question)) return hasNothingToPlant(view, question) ? done : undefined;
+  if (!isWindow(question) || windows === 'always') return undefined;
+  if (view.final && question.answers.some((answer) => LAST.has(answer.word))) return undefined;
   if (windows === 'raised') return done;
-  return question.answers.some(isReason) ? undefined : done;
+  return reasonsOf(question).some((name) => !declined.has(name)) ? undefined : done;
 }
 
 /** An Event that can be played now, what lies on the Team board and would be lost, or stock that finds room. */
-function isReason(answer: Answer): boolean {
-  return REASONS.has(answer.word) || answer.where === 'cell';
+export function reasonsOf(question: Question): string[] {
+  const words = question.frame === 'Announce' ? OF_ANNOUNCE : REASONS;
+  return question.answers.flatMap((answer) => (words.has(answer.word) || answer.where === 'cell' ? [answer.name] : []));
 }
 
 /** What a conversion takes and gives: only to see whether one could help, the server decides. */

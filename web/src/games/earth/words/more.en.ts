@@ -143,8 +143,6 @@ export const moreEn = {
   'germ.fit.one': '{n} card you have not seen fits',
   'germ.fit.many': '{n} cards you have not seen fit',
   'germ.none': 'Nothing is called like this.',
-  'germ.go': 'Germinate: {criterion}',
-  'germ.choose': 'Choose what the card shall be',
   'germ.kind': 'its kind',
   'germ.number': 'its cost or its points',
   'germ.habitat': 'its habitats',

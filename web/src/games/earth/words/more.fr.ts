@@ -145,8 +145,6 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'germ.fit.one': '{n} carte que vous n’avez pas vue convient',
   'germ.fit.many': '{n} cartes que vous n’avez pas vues conviennent',
   'germ.none': 'Rien ne porte ce nom.',
-  'germ.go': 'Faire germer : {criterion}',
-  'germ.choose': 'Choisissez ce que la carte doit être',
   'germ.kind': 'son type',
   'germ.number': 'son coût ou ses points',
   'germ.habitat': 'ses habitats',
