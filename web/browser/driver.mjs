@@ -371,7 +371,7 @@ export async function sitDown(page, table, options, seats, { at = 0, bot = 'gree
 export async function sitBefore(page, table, options, seats, frame, choice) {
   const { room, token } = await table.ask('/api/test/deal', { options, names: NAMES.slice(0, seats), frame, choice });
   await page.goto(`${table.address}/room/${room}#${token}`);
-  await page.locator('#question .rule-id').waitFor();
+  await page.locator('#question [data-rule]').waitFor();
 }
 
 /** From the lobby to the table with one click.

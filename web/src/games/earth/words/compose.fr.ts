@@ -12,7 +12,7 @@ export const composeFr = {
   'plan.idle': 'ne rapporte rien pour l’instant',
   'plan.off': 'non utilisée',
   'plan.needs': 'demande {things}',
-  'plan.final': 'ne peut pas être repris',
+  'plan.final': 'ne pourra pas être annulé',
   'plan.stopped': 'Le plan s’arrête ici : quelque chose a changé. Regardez de nouveau.',
   'plan.boards': 'Île et Climat d’abord',
   'plan.tableau': 'Plantes d’abord',
@@ -25,5 +25,5 @@ export const composeFr = {
   'passing.hold': 'Attendre',
   'passing.back': 'Annuler',
   'more.title': 'Autres choix',
-  'raise.hand': 'M’arrêter avant la fin de cette étape',
+  'raise.hand': 'M’interroger avant que la partie continue',
 } as const;
