@@ -223,7 +223,7 @@ def test_between_two_people_the_screen_is_handed_over_and_shows_only_the_own_han
 def test_answers_typed_ahead_do_not_answer_for_the_next_person() -> None:
     said = played("earth", "--people", "2", "--names", "Ada,Bob", "--seed", "9", lines=["", "1 1 1 1 1", ""])
     assert said.count("Pass the keyboard on") == 2
-    assert said.count("Which Island is yours?") == 2
+    assert said.count("Which Island do you start with?") == 2
 
 
 def test_a_terminal_is_wiped_with_all_that_scrolled_off_before_it_is_handed_over() -> None:
@@ -238,8 +238,8 @@ def test_a_terminal_is_wiped_with_all_that_scrolled_off_before_it_is_handed_over
 
 def test_a_lone_person_is_not_asked_to_confirm_what_cannot_be_taken_back() -> None:
     said = played("earth", "--seed", "8", "--seat", "1", lines=["1"] * 40)
-    assert re.search(r"  1 done *\nYour answer \(Enter: done, \? help, u undo\) >", said)
-    assert not re.search(r"  1 done *\nYour answer \(Enter: done, \? help\) >", said)
+    assert re.search(r"  1 no, go on *\nYour answer \(Enter: no, go on, \? help, u undo\) >", said)
+    assert not re.search(r"  1 no, go on *\nYour answer \(Enter: no, go on, \? help\) >", said)
 
 
 # --- fitting ----------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def test_several_numbers_in_one_line_answer_several_questions() -> None:
     one_by_one = played("earth", "--seed", "5", lines=["1", "2", "1"])
     at_once = played("earth", "--seed", "5", lines=["1 2 1"])
     assert one_by_one.splitlines()[-10:] == at_once.splitlines()[-10:]
-    assert at_once.count("Which Climate is yours?") == 0
+    assert at_once.count("Which Climate do you want?") == 0
 
 
 @pytest.mark.parametrize("typed", ["99", "0", "nonsense", "-3", "1.5", "x" * 500])
@@ -293,13 +293,13 @@ def test_bad_input_is_one_sentence_and_the_question_stays(typed: str) -> None:
     after = said[said.index("> " + typed) + len(typed) + 3 :]
     sentence = after[: after.index("Your answer")]
     assert sentence.strip().endswith(".")
-    assert "Which Climate is yours?" in after
+    assert "Which Climate do you want?" in after
 
 
 def test_a_bad_number_drops_what_was_typed_after_it() -> None:
     said = played("earth", "--seed", "5", lines=["99 1 1", "1"])
     assert "Not used: 1 1." in said
-    assert "Which Ecosystem is yours?" not in said
+    assert "Which Ecosystem do you want to score at the end?" not in said
 
 
 def ask(question: Question, *lines: str) -> list[object]:
@@ -505,7 +505,7 @@ def test_a_disk_that_fails_during_the_game_is_told_and_the_game_goes_on(
         "earth", "--seed", "5", "--seat", "0", "--record", str(tmp_path / "g.jsonl"), lines=["1", "1"]
     )
     assert "Could not save: No space left on device." in said
-    assert "Which Ecosystem is yours?" in said
+    assert "Which Ecosystem do you want to score at the end?" in said
 
 
 # --- seats ------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ export async function overflow(page: Page): Promise<number> {
 
 /** The rule of the question that is asked now. */
 export function ruleAsked(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector('#question .rule-id')?.textContent ?? '');
+  return page.evaluate(() => document.querySelector('#question [data-rule]')?.getAttribute('data-rule') ?? '');
 }
 
 /** The question of this rule is asked, sooner or later. */

@@ -372,7 +372,7 @@ export async function sitBefore(page, table, options, seats, frame, choice, turn
   const names = NAMES.slice(0, seats);
   const { room, token } = await table.ask('/api/test/deal', { options, names, frame, choice, turn });
   await page.goto(`${table.address}/room/${room}#${token}`);
-  await page.locator('#question .rule-id').waitFor();
+  await page.locator('#question [data-rule]').waitFor();
 }
 
 /** From the lobby to the table with one click.

@@ -80,7 +80,7 @@ test('somebody plays a whole game against a level, reads the turns and walks thr
   const bottom = await page.locator('.hit[data-cell="i1"]').boundingBox();
   expect(bottom?.y, 'Black sits below').toBeGreaterThan(top?.y ?? Infinity);
   expect(await playToTheEnd([page], 3)).toBeGreaterThan(10);
-  expect(await page.locator('[data-ending]').innerText()).toMatch(/W-END-0\d/);
+  expect(await page.locator('[data-ending] [data-rule]').getAttribute('data-rule')).toMatch(/W-END-0\d/);
   expect(await page.locator('.moves [data-turn]').count()).toBeGreaterThan(5);
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByText(/Step 0 of \d+/).waitFor();
@@ -223,7 +223,7 @@ test('a refusal is read in French, with its place, its reason and its rule', asy
   await page.locator('[data-position]').fill(DENSE.replace(' w b.', ' g b.'));
   await page.locator('[data-set]').click();
   await page.locator('[data-refusal="W-NOTE-01"]').waitFor();
-  expect(await said()).toMatch(/Le trait doit être w ou b.*Champ 3 : il faut w ou b, pas « g »\./s);
+  expect(await said()).toMatch(/Qui joue : il faut w ou b.*Champ 3 : il faut w ou b, pas « g »\./s);
   expect(await page.locator('[data-refusal] [lang=en]').count()).toBe(0);
 });
 

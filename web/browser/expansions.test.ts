@@ -147,7 +147,7 @@ test('an Event of somebody else is offered, and answered', async () => {
 
 test('a gift goes to the opponent one clicks on', async () => {
   const page = await before('GiveOpponent', 'opponent', { with: ['abundance'] }, 3);
-  expect(await page.locator('#question .question').innerText()).toMatch(/Which opponent gets/);
+  expect(await page.locator('#question .question').innerText()).toMatch(/to the stock of another player/);
   expect(await violations(page)).toEqual([]);
   const stock = page.locator('.others article').first().locator('li[title="sprouts in stock"] b');
   const had = Number(await stock.innerText());

@@ -165,7 +165,7 @@ test('the rules are searched while typing, opened by keys, and keep their place 
   await page.locator('#W-MOVE-01').waitFor();
 });
 
-test('an id in the question bar opens its rule', async () => {
+test('the small sign in the question bar opens the rule', async () => {
   const page = await here.meet();
   await begin(page, 'earth');
   await page.locator('#question [data-rule]').click();

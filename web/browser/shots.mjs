@@ -22,7 +22,9 @@ async function shot(page, name) {
  * @param {Page} page @param {string} rule */
 async function playTo(page, rule, least = 12, most = 90) {
   for (let at = 0; at < most; at += 1) {
-    const now = await page.evaluate(() => document.querySelector('#question .rule-id')?.textContent ?? '');
+    const now = await page.evaluate(
+      () => document.querySelector('#question [data-rule]')?.getAttribute('data-rule') ?? '',
+    );
     if (now === rule && at > least) return;
     await step(page);
     await page.waitForTimeout(100);

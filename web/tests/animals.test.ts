@@ -80,7 +80,7 @@ describe('questions of animals', () => {
     const { view, question } = example('Animal', (one) => !own(one).less);
     const pick = question.answers.find((answer) => answer.word === 'pick');
     expect(own(view).animals?.map((animal) => animal.animal)).toContain(pick?.card);
-    expect(plain(pick?.label ?? [])).toMatch(/^Activate \S/);
+    expect(plain(pick?.label ?? [])).toMatch(/^Let \S.* act$/);
   });
 
   test('how a walk goes on is said as the card says it, each with its rule', () => {
@@ -117,7 +117,7 @@ describe('questions of animals', () => {
     expect(free.length).toBeGreaterThan(0);
     for (const { view, answer } of free) {
       expect(answer.where).toBe('free');
-      expect(plain(answer.label)).toMatch(view.gaia ? /5 points for her/ : /one goal less/);
+      expect(plain(answer.label)).toMatch(view.gaia ? /worth 5 points to her/ : /one leaf less/);
     }
   });
 
@@ -125,7 +125,7 @@ describe('questions of animals', () => {
     const isCommon = (view: View): boolean => view.asked?.['animal'] === view.collective;
     expect(example('TakeOff', (view) => !isCommon(view)).question.rule).toBe('K-STOCK-01');
     const island = example('TakeOff', isCommon).question;
-    expect([island.rule, plain(island.parts)]).toEqual(['K-COLL-05', expect.stringMatching(/onto your Island/)]);
+    expect([island.rule, plain(island.parts)]).toEqual(['K-COLL-05', expect.stringMatching(/^Your Island collects/)]);
   });
 
   test('of two abilities of a card, each is told in its own words', () => {
@@ -155,7 +155,7 @@ describe('questions of animals', () => {
     const question = questionOf({ ...view, asked, collective: null }, served, [pick(0), pick(1)], how);
     expect(question.answers.map((answer) => plain(answer.label))).toEqual(['Gain 1 soil.', 'Draw 1 card.']);
     expect([plain(question.parts), question.rule]).toEqual([
-      expect.stringMatching(/^Royal Python: which ability of \S/),
+      expect.stringMatching(/^Royal Python lets you use one ability of \S/),
       'K-EFF-09',
     ]);
   });
@@ -209,10 +209,10 @@ describe('what a step brings', () => {
 
   test('is said in a sentence', () => {
     const say = (cell: string, lang: Lang = 'en'): string => giftWords(giftsAt(asked, cell) ?? [], telling(lang));
-    expect(say('c4')).toBe('This step adds up to 3 compost for 1 piece or card.');
-    expect(say('d4')).toBe('This step adds nothing by itself.');
-    expect(say('e4')).toBe('This step adds 2 soil, 1 card drawn and 1 sprout.');
-    expect(say('e4', 'fr')).toBe('Ce pas ajoute 2 Sol, 1 carte piochée et 1 germe.');
+    expect(say('c4')).toBe('This step brings up to 3 compost for 1 piece or card.');
+    expect(say('d4')).toBe('This step brings nothing by itself.');
+    expect(say('e4')).toBe('This step brings 2 soil, 1 card drawn and 1 sprout.');
+    expect(say('e4', 'fr')).toBe('Ce pas rapporte 2 Sol, 1 carte piochée et 1 germe.');
   });
 
   test('comes with every step of a real game', () => {

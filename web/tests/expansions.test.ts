@@ -194,7 +194,7 @@ describe('the Team board', () => {
       [choiceOf(0, 'done', { key: 'done.lose', role: 'close' })],
       telling(view, 'en'),
     );
-    expect(plain(question.answers[0]?.label ?? [])).toBe('Done, the rest is lost');
+    expect(plain(question.answers[0]?.label ?? [])).toBe('Go on, the rest is lost');
   });
 
   test('a team is one side of the score sheet, in a replay too', () => {
@@ -220,7 +220,7 @@ describe('Gaia', () => {
   test('what she gained is told with its reason', () => {
     const text = (one: Gained, lang: Lang = 'en'): string =>
       plain(gainParts(one, telling(examples.over['solo']?.view ?? null, lang)));
-    expect(text(noted(5))).toBe('5 compost (as always on this card)');
+    expect(text(noted(5))).toBe('5 compost (as always with this card)');
     expect(text(noted(4, { why: 'soil', of: 9 }))).toBe('4 compost (for the 9 soil you gained)');
     expect(text(noted(-5, { what: 'sprouts', why: 'event' }))).toBe('−5 sprouts (the Event between turns)');
     expect(text(noted(1, { what: 'fauna', why: 'brown', of: 0 }), 'fr')).toMatch(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from '../src/lib/i18n';
 import type { Change, LogEntry } from '../src/lib/protocol';
-import { linesOf } from '../src/games/earth/log/log';
+import { linesOf, spoken } from '../src/games/earth/log/log';
 import { game, telling } from './help';
 
 const entry = (seat: number, changes: Change[], version = 1): LogEntry => ({ version, seat, viewer: 0, changes });
@@ -73,9 +73,7 @@ test('a leaf, the end and a choice taken back are told', () => {
   const claim = { seat: null, what: 'fauna', card: 'earth-001', from: { claims: [] }, to: { claims: [2] } };
   expect(told([entry(2, [claim])])[0]).toMatch(/^Cleo has a leaf on /);
   expect(told([entry(2, [{ seat: null, what: 'over', from: false, to: true }])])).toEqual(['The game is over']);
-  expect(told([{ version: 3, seat: 1, viewer: 0, undo: true, changes: [] }], 'fr')).toEqual([
-    'Ben reprend une réponse',
-  ]);
+  expect(told([{ version: 3, seat: 1, viewer: 0, undo: true, changes: [] }], 'fr')).toEqual(['Ben annule une réponse']);
 });
 
 test('in hot-seat everybody reads only what their own seat may know', () => {
@@ -85,4 +83,15 @@ test('in hot-seat everybody reads only what their own seat may know', () => {
   };
   expect(told([secret], 'en', 0)).toEqual([]);
   expect(told([secret], 'en', 1)).toHaveLength(1);
+});
+
+test('a line is heard with the names of its signs', () => {
+  const changes = [
+    { seat: 1, what: 'soil', from: 1, to: 6 },
+    { seat: 1, what: 'compost', from: 0, to: 2 },
+  ];
+  const heard = (lang: 'en' | 'fr'): string[] =>
+    linesOf([entry(1, changes)], 0, telling(lang)).map((line) => spoken(line.parts));
+  expect(heard('en')).toEqual(['Ben: +5 soil, +2 compost']);
+  expect(heard('fr')).toEqual(['Ben\u202f: +5 Sol, +2 compost']);
 });

@@ -80,6 +80,20 @@ describe.each(SETS)('the texts of %s', (_, dictionaries) => {
   test('are nowhere empty', () => {
     for (const key of english) expect(dictionaries.en[key] && dictionaries.fr[key], key).toBeTruthy();
   });
+
+  test('name no rule by its number: that is behind a sign', () => {
+    const told = english
+      .filter((key) => key !== 'rules.search.hint')
+      .map((key) => [key, dictionaries.en[key], dictionaries.fr[key]].join(' '));
+    expect(told.filter((one) => / .*\b[A-Z]-[A-Z]*-?\d/.test(one))).toEqual([]);
+  });
+
+  test('are set as French is: a space before double punctuation, curved apostrophes', () => {
+    const wrong = english.filter((key) =>
+      /[^\s\u202f][;!?»]|[^\s\u202f\d]:(?!\w)|«\S|'/.test(dictionaries.fr[key] ?? ''),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
 
 test('every text a component asks for by name exists', () => {

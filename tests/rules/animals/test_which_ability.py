@@ -116,12 +116,12 @@ def test_the_view_names_animal_card_and_cell_to_the_player_and_to_nobody_else() 
     [
         (
             "en",
-            "Royal Python: which ability of Dragon Blood Tree do you use?",
+            "Royal Python lets you use one ability of Dragon Blood Tree. Which one?",
             ["Gain 1 growth.", "Gain 1 soil."],
         ),
         (
             "fr",
-            "Python royal\u00a0: quelle capacité de Dragonnier de Socotra utilisez-vous\u00a0?",
+            "Python royal permet d’utiliser une capacité de Dragonnier de Socotra. Laquelle\u00a0?",
             ["Gagnez 1 croissance.", "Gagnez 1 jeton Sol."],
         ),
     ],

@@ -7,7 +7,7 @@ export const earthLessonEn = {
   'see.bar':
     'The game asks one question at a time, always in this place. What you may choose is lit in green, here or on the table.',
   'see.others':
-    'This is Merian, with her island in small and what she did last. You can open her island, and a log tells everything that happened.',
+    'This is Merian, with her island in small and what she did last. You can open her island, and the story tells everything that happened.',
 
   'setup.title': 'Set-up',
   'setup.goals':
@@ -34,7 +34,7 @@ export const earthLessonEn = {
   'plant.keep':
     'Four cards from the deck: keep one, the rest goes. A low cost is good now, and so is a colour that you do not have yet.',
   'plant.window':
-    'When something is about to end, you may be asked whether you want anything else first. It is also the last moment for “Undo”. Nothing now: “Done”.',
+    'When the game is about to go on, you may be asked whether you want anything else first. It is also the last moment for “Undo”. Nothing now: “No, go on”.',
 
   'others.title': 'Everybody benefits',
   'others.branch':
@@ -46,7 +46,7 @@ export const earthLessonEn = {
   'compost.choose':
     'Your turn. {red} Compost is the way to soil: 5 {soil}, and 2 cards from the deck to your compost, which are 2 points. Choose it.',
   'compost.first':
-    'Abilities work in a fixed order: Island and Climate, then the tableau row by row from the left; or the tableau first. Only this start is up to you. Choose one.',
+    'Abilities work in a fixed order: Island and Climate, then your planted cards row by row from the left; or the planted cards first. Only this start is up to you. Choose one.',
   'compost.walk':
     'Every red ability of yours may be used, one after the other. {arid} gives 2 {growth} growth because you chose red yourself. Place them on your plants, both on one if you like.',
 

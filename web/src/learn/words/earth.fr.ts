@@ -5,11 +5,11 @@ import type { earthLessonEn } from './earth.en';
 export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'see.title': 'Ce que vous voyez',
   'see.welcome':
-    'Bienvenue ! Vous faites pousser une île de seize cartes, et Merian aussi. Le plus de points gagne. Rien à craindre : « Reprendre » défait presque tout, et je reste près de vous dix minutes.',
+    'Bienvenue ! Vous faites pousser une île de seize cartes, et Merian aussi. Le plus de points gagne. Rien à craindre : « Annuler » défait presque tout, et je reste près de vous dix minutes.',
   'see.bar':
     'Le jeu pose une question à la fois, toujours à cet endroit. Ce que vous pouvez choisir est éclairé en vert, ici ou sur la table.',
   'see.others':
-    'Voici Merian, avec son île en petit et ce qu’elle a fait en dernier. Vous pouvez ouvrir son île, et le journal raconte tout ce qui s’est passé.',
+    'Voici Merian, avec son île en petit et ce qu’elle a fait en dernier. Vous pouvez ouvrir son île, et le récit raconte tout ce qui s’est passé.',
 
   'setup.title': 'Mise en place',
   'setup.goals':
@@ -33,11 +33,11 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'plant.second':
     'Puis {papaya} : choisissez la carte, puis une place éclairée. Les cartes se touchent, même par un coin, et les seize tiennent dans un carré de quatre sur quatre. Elles ne bougent plus.',
   'plant.draw':
-    'Vos deux plantations sont faites. Avant de piocher, vous pouvez encore les annuler avec « Reprendre ». Ensuite « Piocher ».',
+    'Vos deux plantations sont faites. Avant de piocher, vous pouvez encore les défaire avec « Annuler ». Ensuite « Piocher ».',
   'plant.keep':
     'Quatre cartes du deck : gardez-en une, les autres partent. Un coût faible est bon à présent, une couleur que vous n’avez pas encore aussi.',
   'plant.window':
-    'Quand quelque chose va se terminer, on peut vous demander si vous voulez autre chose avant. C’est aussi le dernier moment pour « Reprendre ». Rien pour l’instant : « Fini ».',
+    'Quand la partie va continuer, on peut vous demander si vous voulez autre chose avant. C’est aussi le dernier moment pour « Annuler ». Rien pour l’instant : « Non, continuer ».',
 
   'others.title': 'Tout le monde en profite',
   'others.branch':
@@ -49,7 +49,7 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'compost.choose':
     'À vous. Le {red} Compostage est le chemin du Sol : 5 {soil}, et 2 cartes du deck dans votre compost, soit 2 points. Choisissez-le.',
   'compost.first':
-    'Les capacités suivent un ordre fixe : île et climat, puis le tableau ligne par ligne depuis la gauche ; ou le tableau d’abord. Seul ce départ dépend de vous. Choisissez.',
+    'Les capacités suivent un ordre fixe : île et climat, puis vos cartes plantées, ligne par ligne depuis la gauche ; ou les cartes plantées d’abord. Seul ce départ dépend de vous. Choisissez.',
   'compost.walk':
     'Toutes vos capacités rouges peuvent servir, l’une après l’autre. {arid} donne 2 {growth} croissances, car vous avez choisi le rouge vous-même. Posez-les, les deux sur une plante si vous voulez.',
 

@@ -4,9 +4,10 @@ export const ewsLessonEn = {
   'see.title': 'What you see',
   'see.board':
     'Two ecosystems face each other. You are Black, below; this practice board is smaller than the real ones. The three tints only help the eye.',
-  'see.pieces': 'You have five Mushrooms and two Trees. The Trees are your heads: lose both and you lose the game.',
+  'see.pieces':
+    'You have five Mushrooms and two Trees: your specimens. The Trees are your heads: lose both and you lose the game.',
   'see.turn':
-    'A turn is Growth, then a move, then an attack if you like. This bar asks one thing at a time and names the rule; press the rule to read it.',
+    'A turn is Growth, then a move, then an attack if you like. This bar asks one thing at a time; the small (i) opens the rule behind it.',
   'growth.title': 'Growth',
   'growth.water':
     'Every turn begins with Growth: one token for one specimen. Press the Mushroom in the middle and give it Water, the drop.',
@@ -18,7 +19,7 @@ export const ewsLessonEn = {
   'move.step':
     'Step by step: the dots show where it can go. Friends are in the way, and no cell comes twice. Make a step towards the other side.',
   'move.on':
-    'Step on while dots are lit, or stay. Your turn stands here in notation as you build it, and Undo takes back step by step. Happy with it? End the turn.',
+    'Step on while dots are lit, or stay. Your turn is written here as you build it, and “Undo” takes back step by step. Happy with it? End the turn.',
   'move.theirs':
     'White has played. The arrow on the board and this line tell the last turn; the list of turns keeps them all.',
   'roots.title': 'Roots',

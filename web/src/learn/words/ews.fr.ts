@@ -7,9 +7,9 @@ export const ewsLessonFr: Record<keyof typeof ewsLessonEn, string> = {
   'see.board':
     'Deux écosystèmes se font face. Vous êtes Noir, en bas ; ce plateau d’exercice est plus petit que les vrais. Les trois teintes n’aident que l’œil.',
   'see.pieces':
-    'Vous avez cinq Champignons et deux Arbres. Les Arbres sont vos têtes : perdez les deux et la partie est perdue.',
+    'Vous avez cinq Champignons et deux Arbres : ce sont vos spécimens. Les Arbres sont vos têtes : perdez les deux et la partie est perdue.',
   'see.turn':
-    'Un tour, c’est la Croissance, puis un déplacement, puis une attaque si l’on veut. Cette barre pose une question à la fois et nomme la règle ; touchez-la pour la lire.',
+    'Un tour, c’est la Croissance, puis un déplacement, puis une attaque si vous voulez. Cette barre pose une question à la fois ; le petit (i) ouvre la règle.',
   'growth.title': 'Croissance',
   'growth.water':
     'Chaque tour commence par la Croissance : un jeton pour un spécimen. Touchez le Champignon du milieu et donnez-lui l’Eau, la goutte.',
@@ -21,7 +21,7 @@ export const ewsLessonFr: Record<keyof typeof ewsLessonEn, string> = {
   'move.step':
     'Pas à pas : les points montrent où il peut aller. Les amis gênent, et aucune case ne revient deux fois. Faites un pas vers l’autre camp.',
   'move.on':
-    'Continuez tant qu’il y a des points, ou restez. Votre tour s’écrit ici à mesure, et l’on reprend pas à pas avec le bouton de gauche. Content ? Finissez le tour.',
+    'Continuez tant qu’il y a des points, ou restez. Votre tour s’écrit ici à mesure, et « Annuler » revient pas à pas. Cela vous convient ? Finissez le tour.',
   'move.theirs':
     'Blanc a joué. La flèche sur le plateau et cette ligne racontent le dernier tour ; la liste des tours les garde tous.',
   'roots.title': 'Racines',
@@ -53,7 +53,7 @@ export const ewsLessonFr: Record<keyof typeof ewsLessonEn, string> = {
   'end.notation':
     'Chaque tour peut être rejoué et copié, et sur le plateau d’analyse le moteur dit ce qu’il aurait joué. Bonne partie !',
   // --- about the question of now
-  'hint.over': 'La partie est terminée. Regardez le plateau, revoyez-la, ou commencez-en une autre.',
+  'hint.over': 'La partie est finie. Regardez le plateau, revoyez-la, ou commencez-en une autre.',
   'hint.wait': 'Blanc réfléchit.',
   'hint.Grow':
     'Croissance : touchez un de vos spécimens, puis un jeton. L’Eau pour la vitesse, la Terre pour les racines, le Soleil pour l’attaque.',

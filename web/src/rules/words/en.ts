@@ -3,7 +3,7 @@
 export const rulesEn = {
   'rules.title': 'Rules and glossary',
   'rules.search': 'Search the rules',
-  'rules.search.hint': 'an id such as E-PLANT-03, or words',
+  'rules.search.hint': 'words, or the number of a rule such as E-PLANT-03',
   'rules.documents': 'Texts',
   'rules.contents': 'Contents',
   'rules.hits.none': 'Nothing found for “{query}”.',
@@ -51,7 +51,7 @@ export const rulesEn = {
   'first.card.points': 'Its points at the end of the game.',
   'first.card.sprouts': 'Spaces for sprouts: 1 point for each sprout on the card.',
   'first.card.growth':
-    'Growth: trunk pieces, 1 point each. A plant that is fully grown gets its crown and is worth the number beside it instead.',
+    'Growth: trunk pieces, 1 point each. A plant that is fully grown gets its canopy, the crown on top, and is worth the number beside it instead.',
   'first.card.ability': 'Its ability, with the colour that sets it off.',
   'first.abilities': 'Then your cards work',
   'first.abilities.text':
@@ -60,7 +60,7 @@ export const rulesEn = {
   'first.points.card': 'the points printed on your cards',
   'first.points.compost': '1 for each card in your compost',
   'first.points.sprout': '1 for each sprout',
-  'first.points.growth': '1 for each trunk piece, or the crown of a grown plant',
+  'first.points.growth': '1 for each trunk piece, or the canopy of a grown plant',
   'first.points.brown': 'brown abilities of land cards',
   'first.points.ecosystem': 'three Ecosystems: one of your own, two for everybody',
   'first.points.leaf':

@@ -5,7 +5,7 @@ import type { rulesEn } from './en';
 export const rulesFr: Record<keyof typeof rulesEn, string> = {
   'rules.title': 'Règles et glossaire',
   'rules.search': 'Chercher dans les règles',
-  'rules.search.hint': 'un numéro comme E-PLANT-03, ou des mots',
+  'rules.search.hint': 'des mots, ou le numéro d’une règle comme E-PLANT-03',
   'rules.documents': 'Textes',
   'rules.contents': 'Sommaire',
   'rules.hits.none': 'Rien trouvé pour « {query} ».',
@@ -31,7 +31,7 @@ export const rulesFr: Record<keyof typeof rulesEn, string> = {
   'first.island.picture':
     'Une île de seize cartes, quatre sur quatre : arbres, buissons, herbes, champignons et terrains',
   'first.island.text':
-    'Vous plantez des cartes côte à côte jusqu’à en avoir seize, quatre sur quatre. Quand quelqu’un en a seize, on finit le tour de table. Puis on compte les points : le plus grand total gagne.',
+    'Vous plantez des cartes côte à côte jusqu’à en avoir seize, quatre sur quatre. Quand quelqu’un en a seize, on finit la manche. Puis on compte les points : le plus grand total gagne.',
   'first.turn': 'Choisir une action sur quatre',
   'first.turn.text':
     'À votre tour, vous choisissez une action et recevez beaucoup. En même temps, tous les autres reçoivent un peu de la même chose.',
@@ -41,11 +41,11 @@ export const rulesFr: Record<keyof typeof rulesEn, string> = {
   'first.plant.you': 'planter jusqu’à 2 cartes, puis en regarder 4 et en garder 1',
   'first.plant.others': 'planter 1 carte, puis en piocher 1',
   'first.compost': 'Compostage',
-  'first.compost.you': '5 Sols, et 2 cartes dans votre compost',
-  'first.compost.others': '2 Sols, ou 2 cartes dans le compost',
+  'first.compost.you': '5 Sol, et 2 cartes dans votre compost',
+  'first.compost.others': '2 Sol, ou 2 cartes dans le compost',
   'first.water': 'Arrosement',
-  'first.water.you': '6 germes sur vos plantes, et 2 Sols',
-  'first.water.others': '2 germes, ou 2 Sols',
+  'first.water.you': '6 germes sur vos plantes, et 2 Sol',
+  'first.water.others': '2 germes, ou 2 Sol',
   'first.grow': 'Croissance',
   'first.grow.you': 'piocher 4 cartes, et 2 croissances sur vos plantes',
   'first.grow.others': 'piocher 2 cartes, ou 2 croissances',
@@ -54,7 +54,7 @@ export const rulesFr: Record<keyof typeof rulesEn, string> = {
   'first.card.points': 'Ses points à la fin de la partie.',
   'first.card.sprouts': 'Des places pour les germes : 1 point par germe sur la carte.',
   'first.card.growth':
-    'La croissance : des morceaux de tronc, 1 point chacun. Une plante qui a fini de pousser reçoit sa canopée et vaut alors le nombre inscrit à côté.',
+    'La croissance : des morceaux de tronc, 1 point chacun. Une plante qui a fini de pousser reçoit sa canopée, en haut, et vaut alors le nombre inscrit à côté.',
   'first.card.ability': 'Sa capacité, avec la couleur qui la déclenche.',
   'first.abilities': 'Puis vos cartes travaillent',
   'first.abilities.text':

@@ -12,7 +12,10 @@ TEXTS: Final[dict[str, str]] = {
     "bot.level4": "Niveau 4",
     "bot.level5": "Niveau 5",
     "hello": "Terre, Eau & Soleil : détruisez les deux Arbres de l'autre couleur.",
-    "hello.end": "À chaque tour : une amélioration, un déplacement, puis au besoin une attaque.",
+    "hello.end": (
+        "À chaque tour : un jeton pour l'un de vos Arbres et Champignons, puis un déplacement, puis peut-"
+        "être une attaque."
+    ),
     "hello.order": "Noir commence : {black}. Blanc : {white}. Plateau : {board}.",
     "hello.change": (
         "Autre partie : holocene play {game} --bots level2 (level1 à level5), --people 2, --seat 0 (Noir), "
@@ -44,34 +47,36 @@ TEXTS: Final[dict[str, str]] = {
     "head.over": "La partie est finie",
     "side": "{colour} : {trees} Arbres, {mushrooms} Champignons, {hand} racines en main, {supply} en réserve",
     "supply": "Réserve : {earth} Terre, {water} Eau, {sun} Soleil, {shields} boucliers",
-    "ask.Grow": "Croissance : quel spécimen reçoit quelle ressource ?",
-    "ask.Grow.destroy": "Aucune amélioration possible : quelle case est détruite ?",
-    "ask.Move": "Quel spécimen se déplace ?",
-    "ask.SetOut": "{cell} se déplace : dans quelle direction ?",
-    "ask.Move.none": "Aucun de vos spécimens ne peut se déplacer : continuer ?",
-    "ask.Walk": "En {cell} : continuer, ou finir le tour ?",
-    "ask.Walk.strike": "En {cell} : continuer, attaquer, ou finir le tour ?",
+    "ask.Grow": "D'abord, la croissance : quel jeton pour quel Arbre ou Champignon ?",
+    "ask.Grow.destroy": "Rien chez vous ne peut croître : votre jeton détruit une case. Laquelle ?",
+    "ask.Move": "Maintenant, le déplacement : quel Arbre ou Champignon ?",
+    "ask.SetOut": "{cell} se déplace. Dans quelle direction ?",
+    "ask.Move.none": "Aucun de vos Arbres et Champignons ne peut bouger. Continuer ?",
+    "ask.Walk": "En {cell} : encore un pas, ou finir le tour ?",
+    "ask.Walk.strike": "En {cell} : encore un pas, attaquer, ou finir le tour ?",
     "ask.Walk.attack": "En {cell} : attaquer, ou finir le tour ?",
-    "ask.Target": "Attaque depuis {cell} : quelle cible ?",
-    "ask.Root": "Quelle racine autour de {cell} tombe ?",
-    "ask.TargetTwo": "Une seconde cible ?",
-    "ask.RootTwo": "Quelle racine autour de la seconde cible, {cell}, tombe ?",
-    "ask.Pay": "Bonus gagnés : {n}. Où va le prochain ?",
-    "ask.Pay.destroy": "Bonus gagnés : {n}, mais aucune amélioration possible : quelle case est détruite ?",
-    "ask.PayOther": "Bonus pour vous pendant le tour adverse : {n}. Où va le prochain ?",
-    "ask.PayOther.destroy": (
-        "Bonus pour vous pendant le tour adverse : {n}, mais aucune amélioration possible : "
-        "quelle case est détruite ?"
+    "ask.Target": "Attaque depuis {cell} : quelle case ?",
+    "ask.Root": "Il n'y a personne en {cell} : une racine voisine est détruite. Laquelle ?",
+    "ask.TargetTwo": "Attaquez-vous aussi une seconde case ?",
+    "ask.RootTwo": "Il n'y a personne en {cell} : une racine voisine est détruite aussi. Laquelle ?",
+    "ask.Pay": "Jetons gagnés : {n}. Où va le prochain ?",
+    "ask.Pay.destroy": (
+        "Jetons gagnés : {n}. Rien chez vous ne peut croître : le prochain détruit une case. Laquelle ?"
     ),
-    "ask.After.both": "Après l'attaque : encore une, un pas, ou finir le tour ?",
-    "ask.After.strike": "Après l'attaque : encore une, ou finir le tour ?",
-    "ask.After.step": "Après l'attaque : un pas, ou finir le tour ?",
-    "ask.Close": "Autre chose avec vos racines, ou finir le tour ?",
+    "ask.PayOther": "Jetons gagnés pendant le tour adverse : {n}. Où va le prochain ?",
+    "ask.PayOther.destroy": (
+        "Jetons gagnés pendant le tour adverse : {n}. Rien chez vous ne peut croître : le prochain "
+        "détruit une case. Laquelle ?"
+    ),
+    "ask.After.both": "Après l'attaque : attaquer encore, faire un pas de plus, ou finir le tour ?",
+    "ask.After.strike": "Après l'attaque : attaquer encore, ou finir le tour ?",
+    "ask.After.step": "Après l'attaque : un pas de plus, ou finir le tour ?",
+    "ask.Close": "Encore une racine, ou finir le tour ?",
     "ask.end": "Finir le tour ?",
     "done": "fini",
     "answer.done": "finir le tour",
-    "answer.done.Move": "aucun spécimen ne peut se déplacer",
-    "answer.done.TargetTwo": "pas de seconde cible",
+    "answer.done.Move": "rien ne peut bouger, continuer",
+    "answer.done.TargetTwo": "seulement la première",
     "answer.strike": "attaquer",
     "answer.step": "{direction} vers {cell}",
     "answer.step.hit": "{direction} en {cell} : attaquer {what}",

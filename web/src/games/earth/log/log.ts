@@ -39,6 +39,12 @@ export function linesOf(entries: readonly LogEntry[], viewer: number, how: Telli
   );
 }
 
+/** A line as it is heard: signs by their names. */
+export function spoken(parts: readonly Part[]): string {
+  const words = parts.map((part) => (part.kind === 'sign' && part.name ? `${part.text} ${part.name}` : part.text));
+  return words.join('').replace(/ {2,}/g, ', ');
+}
+
 /** A line; where only numbers changed, the numbers instead of words. */
 export interface Line extends Omit<LogLine, 'key'> {
   counts?: Record<string, number>;

@@ -24,7 +24,7 @@ export const composeEn = {
   'plan.below': 'More below',
   'plan.off': 'not used',
   'plan.needs': 'needs {things}',
-  'plan.final': 'cannot be taken back',
+  'plan.final': 'cannot be undone',
   'plan.stopped': 'The plan stopped here: something has changed. Look again.',
   'plan.boards': 'Island and Climate first',
   'plan.tableau': 'Plants first',
@@ -37,5 +37,5 @@ export const composeEn = {
   'passing.hold': 'Wait',
   'passing.back': 'Undo',
   'more.title': 'More choices',
-  'raise.hand': 'Stop me before this step closes',
+  'raise.hand': 'Ask me before the game goes on',
 } as const;

@@ -24,7 +24,7 @@ export const composeFr = {
   'plan.below': 'La suite plus bas',
   'plan.off': 'non utilisée',
   'plan.needs': 'demande {things}',
-  'plan.final': 'ne peut pas être repris',
+  'plan.final': 'ne pourra pas être annulé',
   'plan.stopped': 'Le plan s’arrête ici : quelque chose a changé. Regardez de nouveau.',
   'plan.boards': 'Île et Climat d’abord',
   'plan.tableau': 'Plantes d’abord',
@@ -37,5 +37,5 @@ export const composeFr = {
   'passing.hold': 'Attendre',
   'passing.back': 'Annuler',
   'more.title': 'Autres choix',
-  'raise.hand': 'M’arrêter avant la fin de cette étape',
+  'raise.hand': 'M’interroger avant que la partie continue',
 } as const;

@@ -10,7 +10,7 @@ export const endingEn = {
   'picture.alt': 'The island of {name}, {points}',
   'mark.turn': 'Turn {turn}: {name}, {action}',
   'mark.goal': '{name} reaches the goal {goal}',
-  'mark.bonus': '{name} completes an island first',
+  'mark.bonus': '{name} is first with a full island',
   'mark.ending': 'The last round',
   'seen.again': 'Show the last turn again',
   'seen.last': 'What {name} did last:',

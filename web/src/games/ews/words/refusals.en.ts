@@ -1,22 +1,21 @@
-/** English: why something is refused, by the key it comes with. `src/holocene/ews/wording.py` says the same; a test compares. */
+/** English: why something is refused, by the key it comes with. `src/holocene/ews/wording.py` says the same and names the rules; a test compares. */
 
 export const refusalsEn = {
   // --- boards
-  'why.board_unknown':
-    'there is no board “{id}”: it is one of {boards} or a list of row lengths such as 7-8-9-8-7 (W-BOARD-08)',
-  'why.board_spelling': 'the board “{id}” is written {right} (W-NOTE-05)',
-  'why.board_ends': 'the board {id} needs a row of {cells} cells at each end and others between (W-SETUP-03)',
-  'why.board_rows': 'the board {id} has {rows} rows; letters name {most} (W-BOARD-02)',
-  'why.board_steps': 'the board {id}: neighbouring rows differ by one cell (W-BOARD-03)',
-  'why.board_empty': 'the board {id} has a row without cells (W-BOARD-03)',
+  'why.board_unknown': 'there is no board “{id}”: it is one of {boards} or a list of row lengths such as 7-8-9-8-7',
+  'why.board_spelling': 'the board “{id}” is written {right}',
+  'why.board_ends': 'the board {id} needs a row of {cells} cells at each end and others between',
+  'why.board_rows': 'the board {id} has {rows} rows; letters name {most}',
+  'why.board_steps': 'the board {id}: neighbouring rows differ by one cell',
+  'why.board_empty': 'the board {id} has a row without cells',
   // --- positions
   'why.fields': 'a position has {most} fields with one space between two, this one has {n}',
   'why.rows': 'the board {id} has {most} rows, not {n}',
   'why.row_unread': 'cannot read “{text}” in row {row}',
   'why.row_over': 'row {row} has {cells} cells, “{text}” fills more',
   'why.row_under': 'row {row} has {cells} cells, “{text}” fills {n}',
-  'why.upgrades': '{piece} on {cell} has {n} upgrades, the most is {most} (W-GROW-04)',
-  'why.shield': '{piece} on {cell} has a shield without Earth 3 (W-SHIELD-01)',
+  'why.upgrades': '{piece} on {cell} has {n} upgrades, the most is {most}',
+  'why.shield': '{piece} on {cell} has a shield without Earth 3',
   'why.side': 'expected w or b, not “{text}”',
   'why.root_unread': 'cannot read the entry “{text}”',
   'why.root_once': 'a single root is written without a number, not “{text}”',
@@ -29,7 +28,7 @@ export const refusalsEn = {
   'why.no_action': 'it is not written like an action',
   'why.target_unread': 'cannot read the target “{text}”',
   'why.no_cell': 'the board {id} has no cell {cell}',
-  'why.no_edge': 'the board {id} has no edge {edge}, or not by this name (W-BOARD-05)',
+  'why.no_edge': 'the board {id} has no edge {edge}, or not by this name',
   // --- the order of a turn
   'why.over': 'the game is over',
   'why.growth_first': 'Growth comes first',

@@ -5,21 +5,20 @@ import type { refusalsEn } from './refusals.en';
 export const refusalsFr: Record<keyof typeof refusalsEn, string> = {
   // --- boards
   'why.board_unknown':
-    'il n’y a pas de plateau « {id} » : c’est {boards}, ou une liste de longueurs de rangées comme 7-8-9-8-7 (W-BOARD-08)',
-  'why.board_spelling': 'le plateau « {id} » s’écrit {right} (W-NOTE-05)',
-  'why.board_ends':
-    'il faut au plateau {id} une rangée de {cells} cases à chaque bout et d’autres entre elles (W-SETUP-03)',
-  'why.board_rows': 'le plateau {id} a {rows} rangées, les lettres en nomment {most} (W-BOARD-02)',
-  'why.board_steps': 'sur le plateau {id}, deux rangées voisines doivent différer d’une case (W-BOARD-03)',
-  'why.board_empty': 'le plateau {id} a une rangée sans cases (W-BOARD-03)',
+    'il n’y a pas de plateau « {id} » : c’est {boards}, ou une liste de longueurs de rangées comme 7-8-9-8-7',
+  'why.board_spelling': 'le plateau « {id} » s’écrit {right}',
+  'why.board_ends': 'il faut au plateau {id} une rangée de {cells} cases à chaque bout et d’autres entre elles',
+  'why.board_rows': 'le plateau {id} a {rows} rangées, les lettres en nomment {most}',
+  'why.board_steps': 'sur le plateau {id}, deux rangées voisines doivent différer d’une case',
+  'why.board_empty': 'le plateau {id} a une rangée sans cases',
   // --- positions
   'why.fields': 'une position a {most} champs, avec une espace entre deux ; celle-ci en a {n}',
   'why.rows': 'le plateau {id} a {most} rangées, pas {n}',
   'why.row_unread': '« {text} » est illisible dans la rangée {row}',
   'why.row_over': 'la rangée {row} a {cells} cases, « {text} » en remplit plus',
   'why.row_under': 'la rangée {row} a {cells} cases, « {text} » en remplit {n}',
-  'why.upgrades': '{piece} en {cell} a {n} améliorations, le maximum est {most} (W-GROW-04)',
-  'why.shield': '{piece} en {cell} a un bouclier sans Terre 3 (W-SHIELD-01)',
+  'why.upgrades': '{piece} en {cell} a {n} améliorations, le maximum est {most}',
+  'why.shield': '{piece} en {cell} a un bouclier sans Terre 3',
   'why.side': 'il faut w ou b, pas « {text} »',
   'why.root_unread': 'l’entrée « {text} » est illisible',
   'why.root_once': 'une racine seule s’écrit sans nombre, pas « {text} »',
@@ -32,7 +31,7 @@ export const refusalsFr: Record<keyof typeof refusalsEn, string> = {
   'why.no_action': 'cela ne s’écrit pas comme une action',
   'why.target_unread': 'la cible « {text} » est illisible',
   'why.no_cell': 'le plateau {id} n’a pas de case {cell}',
-  'why.no_edge': 'le plateau {id} n’a pas d’arête {edge}, ou pas sous ce nom (W-BOARD-05)',
+  'why.no_edge': 'le plateau {id} n’a pas d’arête {edge}, ou pas sous ce nom',
   // --- the order of a turn
   'why.over': 'la partie est finie',
   'why.growth_first': 'la Croissance vient d’abord',
