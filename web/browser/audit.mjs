@@ -180,7 +180,10 @@ async function tips(page, size) {
       () => false,
     );
     if (!isThere) found.push({ check: 'tip', where: `${Math.round(x)},${Math.round(y)}`, what: 'no card is shown' });
-    else found.push(...(await page.evaluate(wrongWithTip)));
+    else {
+      await rest(page, 80);
+      found.push(...(await page.evaluate(wrongWithTip)));
+    }
     if (size.touch) await finger('pointerup');
     else await page.mouse.move(1, 1);
     await tip.waitFor({ state: 'detached' });

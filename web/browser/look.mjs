@@ -15,7 +15,7 @@ export function look({ target, scrolls }) {
     '#question .answers button, #question [data-plan] button, .over.lit, [data-give], .hit[data-lit], .edge.hit, .name.lit';
   const PRESSED = 'button, a[href], input:not([type=hidden]), select, [role=button], [role=switch], .hit[data-lit]';
   const LEAST_TEXT = 11.9;
-  /** The whole board has to be seen: its cells may be smaller than a finger, and it can be enlarged. */
+  /** A board has to be seen whole: its cells may be smaller than a finger. */
   const ON_A_BOARD = 24;
 
   /** @type {Finding[]} */
@@ -139,7 +139,8 @@ export function look({ target, scrolls }) {
           [1, 1],
         ]) {
       const there = document.elementFromPoint(x + (dx ?? 0) * across, y + (dy ?? 0) * down);
-      if (there && !answer.contains(there) && !there.contains(answer) && !there.closest('label')?.contains(answer))
+      const own = answer.closest('.cell, li, label') ?? answer;
+      if (there && !own.contains(there) && !there.contains(answer))
         return tell('answer', answer, `covered by ${nameOf(there)}`);
     }
   }
@@ -172,7 +173,7 @@ export function look({ target, scrolls }) {
     if (!isSeen(element) || isInSentence(element)) continue;
     const box = (element.closest('label') ?? element).getBoundingClientRect();
     const side = Math.min(box.width, box.height);
-    const least = element.closest('[data-board]') ? ON_A_BOARD : target;
+    const least = element.closest('[data-board], #island .cell') ? ON_A_BOARD : target;
     if (side > 0 && side < least - 0.5)
       tell('target', element, `${Math.round(box.width)}×${Math.round(box.height)} px, needs ${least}`);
   }
@@ -257,7 +258,7 @@ export function look({ target, scrolls }) {
    * @param {Element} element */
   function paints(element) {
     const style = styleOf(element);
-    if (Number(style.opacity) < 0.15) return false;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     if (element instanceof SVGGeometryElement) return isColour(style.fill) && Number(style.fillOpacity) > 0.15;
     return style.backgroundImage !== 'none' || element instanceof HTMLImageElement || isColour(style.backgroundColor);
   }
