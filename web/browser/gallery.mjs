@@ -1,7 +1,10 @@
 /** The gallery: every kind of question in every window and both languages, looked at by the audit, as one page to leaf through.
  *
- * `make gallery`, or `node browser/gallery.mjs [--only WORDS] [--sizes 360x640,1280x720] [--langs en,fr] [--to FOLDER] [--png]`.
- * `--only` takes kinds whose name contains one of the words (split by commas). Ends with 1 where anything is wrong.
+ * `make gallery`, or `node browser/gallery.mjs [--only WORDS] [--sizes 360x640,1280x720] [--langs en,fr] [--to FOLDER] [--png]
+ * [--axe first|all|none]`.
+ * `--only` takes kinds whose name contains one of the words (split by commas). The checker for assistive technology takes
+ * most of the time: it looks at the first window of mice and of fingers, unless told otherwise. Ends with 1 where
+ * anything is wrong.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -26,6 +29,7 @@ const only = several('only', '');
 const sizes = several('sizes', Object.keys(SIZES).join());
 const langs = several('langs', 'en,fr');
 const type = process.argv.includes('--png') ? 'png' : 'jpeg';
+const axe = argument('axe', 'first');
 const wrong = sizes.filter((size) => !SIZES[size]);
 if (wrong.length) throw new Error(`no window ${wrong.join(', ')}; there are ${Object.keys(SIZES).join(', ')}`);
 const wanted = kinds().filter((kind) => !only.length || only.some((word) => nameOf(kind).includes(word)));
@@ -50,13 +54,20 @@ async function show(page, kind, touch) {
       await turnTo(page, size, lang);
       const picture = `${nameOf(kind)} ${name} ${lang}`.replace(/[^\w]+/g, '-') + `.${type}`;
       await page.screenshot({ path: join(folder, picture), type, ...(type === 'jpeg' ? { quality: 72 } : {}) });
-      shots.push({ kind: nameOf(kind), size: name, lang, picture, found: await audit(page, size, kind) });
+      const found = await audit(page, size, kind, axe === 'all' || (axe === 'first' && name === own[0]));
+      shots.push({ kind: nameOf(kind), size: name, lang, picture, found });
       const bad = shots.filter((shot) => shot.found.length).length;
       const line = `${shots.length} of ${total}, ${bad} with findings: ${nameOf(kind)} ${name} ${lang}`;
       if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
       else if (shots.length % 50 === 0) console.log(line);
     }
   }
+}
+
+/** What is known so far can be leafed through already. */
+function write() {
+  writeFileSync(join(folder, 'index.html'), pageOf(shots, { sizes, langs }));
+  writeFileSync(join(folder, 'findings.json'), JSON.stringify(shots, null, 1));
 }
 
 /** Two at a time: one with a mouse, one with fingers. @param {boolean} touch */
@@ -72,6 +83,7 @@ async function walk(touch) {
         found: [{ check: 'failed', where: nameOf(kind), what: String(error).slice(0, 300) }],
       });
     });
+    write();
   }
 }
 
@@ -85,8 +97,7 @@ try {
 /** @type {Map<string, number>} */
 const counts = new Map();
 for (const { found } of shots) for (const { check } of found) counts.set(check, (counts.get(check) ?? 0) + 1);
-writeFileSync(join(folder, 'index.html'), pageOf(shots, { sizes, langs }));
-writeFileSync(join(folder, 'findings.json'), JSON.stringify(shots, null, 1));
+write();
 if (process.stdout.isTTY) console.log();
 console.log(
   `${wanted.length} kinds, ${shots.length} screens in ${Math.round((Date.now() - began) / 1000)} s; ` +

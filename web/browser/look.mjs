@@ -145,13 +145,13 @@ export function look({ target, scrolls }) {
     }
   }
 
-  const answers = [...document.querySelectorAll(ANSWERS)];
-  for (const answer of answers) {
-    if (answer.closest('[hidden]')) continue;
-    if (isSeen(answer)) checkAnswer(answer);
-    else if (answer.getBoundingClientRect().width === 0) tell('answer', answer, 'is not on the screen');
-  }
-  if (document.querySelector('#question .rule-id') && !answers.some(isSeen))
+  const answers = [...document.querySelectorAll(ANSWERS)].filter((answer) => !answer.closest('[hidden]'));
+  const away = answers.filter((answer) => answer.getBoundingClientRect().width === 0);
+  for (const answer of answers) if (isSeen(answer)) checkAnswer(answer);
+  // What lies behind a tab may be answered in the bar as well.
+  const inBar = [...document.querySelectorAll('#question .answers [data-choice]')].filter(isSeen).length;
+  if (away[0] && inBar < away.length) tell('answer', away[0], `${away.length} answers are not on the screen`);
+  if (!scrolls && document.querySelector('#question .rule-id') && !answers.some(isSeen))
     tell('answer', document.body, 'something is asked and nothing can be pressed');
 
   const root = document.documentElement;
@@ -170,7 +170,8 @@ export function look({ target, scrolls }) {
     );
 
   for (const element of document.querySelectorAll(PRESSED)) {
-    if (!isSeen(element) || isInSentence(element)) continue;
+    // A cell that is not lit answers nothing.
+    if (!isSeen(element) || isInSentence(element) || element.matches('.hit:not([data-lit])')) continue;
     const box = (element.closest('label') ?? element).getBoundingClientRect();
     const side = Math.min(box.width, box.height);
     const least = element.closest('[data-board], #island .cell') ? ON_A_BOARD : target;
