@@ -5,11 +5,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 SERVE ?=
+GALLERY ?=
 FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build client docs shots clicks bench soak load clean environment packages
+.PHONY: help play test check build client docs shots gallery clicks bench soak load clean environment packages
 .PHONY: check-python check-client check-workflows
 
 help: ## lists these targets
@@ -49,6 +50,9 @@ docs: environment ## writes the reference of the library, from its docstrings, t
 
 shots: build client packages ## takes the pictures of docs/pictures in a real browser
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent shots -- ../docs/pictures
+
+gallery: build client packages ## looks at every kind of question in eight windows and both languages, writes build/gallery
+	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent gallery -- $(GALLERY)
 
 clicks: build client packages ## plays fixed games through the screen and prints the presses a turn
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent clicks

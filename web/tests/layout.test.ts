@@ -45,6 +45,32 @@ describe('a card shown large', () => {
   });
 });
 
+describe('a card shown large where there is little room', () => {
+  const WINDOW = { width: 360, height: 640 };
+  const bar = { left: 0, top: 366, right: 360, bottom: 640 };
+  const cell = { left: 97, top: 138, right: 135, bottom: 178 };
+
+  test('is made smaller rather than laid over the question', () => {
+    const size = { width: 340, height: 500 };
+    const place = placeFor(cell, size, WINDOW, [bar]);
+    const here = { ...place, right: place.left + 340 * place.scale, bottom: place.top + 500 * place.scale };
+    expect(place.scale).toBeLessThan(1);
+    expect(overlaps(here, bar)).toBe(false);
+    expect(place.left).toBeGreaterThanOrEqual(0);
+    expect(place.top).toBeGreaterThanOrEqual(0);
+    expect(here.right).toBeLessThanOrEqual(WINDOW.width);
+  });
+
+  test('keeps its size where it fits', () => {
+    expect(placeFor(cell, { width: 300, height: 180 }, WINDOW, [bar]).scale).toBe(1);
+  });
+
+  test('never leaves the window, whatever is asked', () => {
+    const place = placeFor(cell, { width: 340, height: 900 }, WINDOW, []);
+    expect(place.top + 900 * place.scale).toBeLessThanOrEqual(WINDOW.height);
+  });
+});
+
 describe('what fits', () => {
   const card = (id: string, facts: Partial<CardFacts>): CardFacts =>
     ({ id, kind: 'flora', name: { en: id, fr: id }, lines: [], ...facts }) as CardFacts;

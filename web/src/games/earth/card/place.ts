@@ -12,10 +12,51 @@ export interface Size {
   height: number;
 }
 
+/** The left and top corner, and how much smaller than life. */
+export interface Place {
+  left: number;
+  top: number;
+  scale: number;
+}
+
 const GAP = 10;
 
-/** The left and top corner; `keep` are boxes to keep free, the most important one first. */
-export function placeFor(at: Box, size: Size, window: Size, keep: readonly Box[]): { left: number; top: number } {
+/** `keep` are boxes to keep free, the most important one first: where there is no room beside it, the card is made smaller. */
+export function placeFor(at: Box, size: Size, window: Size, keep: readonly Box[]): Place {
+  const best = besideOf(at, size, window, keep);
+  const [first] = keep;
+  const here = { ...best, right: best.left + size.width, bottom: best.top + size.height };
+  const fits = here.right <= window.width && here.bottom <= window.height;
+  return fits && (!first || !overlap(here, first)) ? { ...best, scale: 1 } : shrunk(at, size, window, first);
+}
+
+/** In the largest part of the window beside a box, as large as fits there. */
+function shrunk(at: Box, size: Size, window: Size, keep: Box | undefined): Place {
+  const [right, bottom] = [window.width - GAP, window.height - GAP];
+  const whole = { left: GAP, top: GAP, right, bottom };
+  const beside = keep
+    ? [
+        { ...whole, bottom: keep.top - GAP },
+        { ...whole, right: keep.left - GAP },
+        { ...whole, left: keep.right + GAP },
+        { ...whole, top: keep.bottom + GAP },
+      ]
+    : [whole];
+  const parts = beside.map((part) => ({
+    part,
+    scale: Math.min(1, (part.right - part.left) / size.width, (part.bottom - part.top) / size.height),
+  }));
+  const { part, scale } = parts.reduce((best, one) => (one.scale > best.scale ? one : best));
+  const inside = (n: number, least: number, most: number): number => Math.max(least, Math.min(n, most));
+  const [width, height] = [size.width * scale, size.height * scale];
+  return {
+    left: inside((at.left + at.right - width) / 2, part.left, part.right - width),
+    top: inside((at.top + at.bottom - height) / 2, part.top, part.bottom - height),
+    scale,
+  };
+}
+
+function besideOf(at: Box, size: Size, window: Size, keep: readonly Box[]): { left: number; top: number } {
   const inside = (n: number, most: number): number => Math.max(GAP, Math.min(n, most - GAP));
   const farLeft = window.width - size.width;
   const farTop = window.height - size.height;

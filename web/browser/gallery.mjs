@@ -1,0 +1,108 @@
+/** The gallery: every kind of question in every window and both languages, looked at by the audit, as one page to leaf through.
+ *
+ * `make gallery`, or `node browser/gallery.mjs [--only WORDS] [--sizes 360x640,1280x720] [--langs en,fr] [--to FOLDER] [--png]
+ * [--axe first|all|none]`.
+ * `--only` takes kinds whose name contains one of the words (split by commas). The checker for assistive technology takes
+ * most of the time: it looks at the first window of mice and of fingers, unless told otherwise. Ends with 1 where
+ * anything is wrong.
+ */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { audit, kinds, nameOf, onlooker, SIZES, stand, turnTo } from './audit.mjs';
+import { Table, launch } from './driver.mjs';
+import { pageOf } from './leafing.mjs';
+
+/** @typedef {import('./audit.mjs').Kind} Kind */
+/** @typedef {import('./leafing.mjs').Shot} Shot */
+
+/** @param {string} name @param {string} otherwise */
+function argument(name, otherwise) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
+}
+/** @param {string} name @param {string} otherwise */
+const several = (name, otherwise) => argument(name, otherwise).split(',').filter(Boolean);
+
+const folder = argument('to', new URL('../../build/gallery', import.meta.url).pathname);
+const only = several('only', '');
+const sizes = several('sizes', Object.keys(SIZES).join());
+const langs = several('langs', 'en,fr');
+const type = process.argv.includes('--png') ? 'png' : 'jpeg';
+const axe = argument('axe', 'first');
+const wrong = sizes.filter((size) => !SIZES[size]);
+if (wrong.length) throw new Error(`no window ${wrong.join(', ')}; there are ${Object.keys(SIZES).join(', ')}`);
+const wanted = kinds().filter((kind) => !only.length || only.some((word) => nameOf(kind).includes(word)));
+
+mkdirSync(folder, { recursive: true });
+const table = await new Table().start();
+const browser = await launch();
+const began = Date.now();
+/** @type {Shot[]} */
+const shots = [];
+const total = wanted.length * sizes.length * langs.length;
+
+/** One kind in all windows of mice or of fingers.
+ * @param {import('playwright-core').Page} page @param {Kind} kind @param {boolean} touch */
+async function show(page, kind, touch) {
+  const own = sizes.filter((size) => SIZES[size]?.touch === touch);
+  if (!own.length) return;
+  await stand(page, table, kind);
+  for (const lang of langs) {
+    for (const name of own) {
+      const size = /** @type {import('./audit.mjs').Size} */ (SIZES[name]);
+      await turnTo(page, size, lang);
+      const picture = `${nameOf(kind)} ${name} ${lang}`.replace(/[^\w]+/g, '-') + `.${type}`;
+      await page.screenshot({ path: join(folder, picture), type, ...(type === 'jpeg' ? { quality: 72 } : {}) });
+      const found = await audit(page, size, kind, axe === 'all' || (axe === 'first' && name === own[0]));
+      shots.push({ kind: nameOf(kind), size: name, lang, picture, found });
+      const bad = shots.filter((shot) => shot.found.length).length;
+      const line = `${shots.length} of ${total}, ${bad} with findings: ${nameOf(kind)} ${name} ${lang}`;
+      if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
+      else if (shots.length % 50 === 0) console.log(line);
+    }
+  }
+}
+
+/** What is known so far can be leafed through already. */
+function write() {
+  writeFileSync(join(folder, 'index.html'), pageOf(shots, { sizes, langs }));
+  writeFileSync(join(folder, 'findings.json'), JSON.stringify(shots, null, 1));
+}
+
+/** Two at a time: one with a mouse, one with fingers. @param {boolean} touch */
+async function walk(touch) {
+  const page = await onlooker(browser, touch);
+  for (const kind of wanted) {
+    await show(page, kind, touch).catch((error) => {
+      shots.push({
+        kind: nameOf(kind),
+        size: touch ? 'fingers' : 'mouse',
+        lang: '',
+        picture: '',
+        found: [{ check: 'failed', where: nameOf(kind), what: String(error).slice(0, 300) }],
+      });
+    });
+    write();
+  }
+}
+
+try {
+  await Promise.all([walk(true), walk(false)]);
+} finally {
+  await browser.close();
+  await table.stop();
+}
+
+/** @type {Map<string, number>} */
+const counts = new Map();
+for (const { found } of shots) for (const { check } of found) counts.set(check, (counts.get(check) ?? 0) + 1);
+write();
+if (process.stdout.isTTY) console.log();
+console.log(
+  `${wanted.length} kinds, ${shots.length} screens in ${Math.round((Date.now() - began) / 1000)} s; ` +
+    `${shots.filter((shot) => shot.found.length).length} with findings`,
+);
+for (const [check, n] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`  ${n} ${check}`);
+console.log(`leaf through ${join(folder, 'index.html')}`);
+process.exitCode = counts.size ? 1 : 0;

@@ -1,0 +1,26 @@
+/** Says on a part that scrolls downwards where there is more of it: `data-cue` is `below`, `above` or `both`. */
+
+import type { Attachment } from 'svelte/attachments';
+
+/** A hair's breadth is no more than rounding. */
+const SLACK = 4;
+
+export const cue: Attachment<HTMLElement> = (element) => {
+  const look = (): void => {
+    const above = element.scrollTop > SLACK;
+    const below = element.scrollHeight - element.clientHeight - element.scrollTop > SLACK;
+    if (above || below) element.dataset['cue'] = above && below ? 'both' : above ? 'above' : 'below';
+    else delete element.dataset['cue'];
+  };
+  const size = new ResizeObserver(look);
+  const things = new MutationObserver(look);
+  size.observe(element);
+  things.observe(element, { childList: true, subtree: true, characterData: true });
+  element.addEventListener('scroll', look, { passive: true });
+  look();
+  return () => {
+    size.disconnect();
+    things.disconnect();
+    element.removeEventListener('scroll', look);
+  };
+};
