@@ -130,7 +130,7 @@ def test_a_between_turns_event_that_pays_is_announced() -> None:
 
 @rule("A-END-03")
 def test_the_end_of_the_game_is_not_put_off_with_sprouts() -> None:
-    """Stocked sprouts with a free space are worth something until the game is over, and sprouts are points."""
+    """Stocked sprouts with a free space are worth something until the game ends, and sprouts are points."""
     table = abundant(
         "ending; bonus 1; active 1; seat 0: seeds 0, stock 5, leaves 0, hand 3, tableau d4=earth-005/4;"
         " seat 1: leaves 0, hand 0, soil 0, seeds 0"
