@@ -128,6 +128,22 @@ def test_a_between_turns_event_that_pays_is_announced() -> None:
     assert answer(table, 0) == "event earth-294"
 
 
+@rule("A-END-03")
+def test_the_end_of_the_game_is_not_put_off_with_sprouts() -> None:
+    """Stocked sprouts with a free space are worth something until the game ends, and sprouts are points."""
+    table = abundant(
+        "ending; bonus 1; active 1; seat 0: seeds 0, stock 5, leaves 0, hand 3, tableau d4=earth-005/4;"
+        " seat 1: leaves 0, hand 0, soil 0, seeds 0"
+    )
+    table.act("compost")
+    while not (asked := earth.question(table.state, 0)) or asked.key != "Announce.end":
+        table.answer_briefly(table.waiting()[0])
+    while 1 in table.waiting():
+        table.answer_briefly(1)
+    assert table.can(0, "convert")
+    assert answer(table, 0) == "done"
+
+
 @rule("A-STOCK-06")
 def test_stocked_sprouts_are_moved_to_free_spaces() -> None:
     table = abundant("seat 0: stock 3, tableau d4=earth-005")

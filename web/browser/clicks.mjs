@@ -168,7 +168,8 @@ class Player {
           );
     if (this.tried.times === 41) this.tally.odd.push(JSON.stringify(items));
     const kind = `${items[0]?.frame ?? ''} (plan)`;
-    if (change) {
+    // After another answer of the bot's this one may not be offered at all.
+    if (change && (await this.has(change))) {
       await this.press(change, `${kind} changed`);
       await this.page.waitForTimeout(60);
       return true;

@@ -274,10 +274,12 @@ export function first(list) {
   return list.find((one) => !one.free && !ASIDE.includes(one.kind)) ?? null;
 }
 
-/** Answers what is asked now, unless `halt`; tells what was clicked, or null where nothing could be.
- * @param {Page} page @param {(list: Offered[]) => Offered | null} [pick] @param {() => Promise<boolean>} [halt] */
-export async function step(page, pick = first, halt = async () => false) {
-  const { list, aside, busy } = await look(page);
+/** Answers what is asked now, unless `halt`; tells what was clicked, or null where nothing could be. What stands ready to be
+ * confirmed is passed over where that is `vain`.
+ * @param {Page} page @param {(list: Offered[]) => Offered | null} [pick] @param {() => Promise<boolean>} [halt] @param {boolean} [vain] */
+export async function step(page, pick = first, halt = async () => false, vain = false) {
+  const { list, aside: before, busy } = await look(page);
+  const aside = vain && before === 'confirm' ? undefined : before;
   if (aside === 'close') {
     await page.keyboard.press('Escape');
     return aside;
@@ -294,6 +296,8 @@ export async function step(page, pick = first, halt = async () => false) {
 export const isOver = (page) => page.evaluate(() => document.querySelector('[data-sheet]') !== null);
 
 const MOST_IDLE = 20;
+/** Presses without any effect after which a game is given up. */
+const HOPELESS = 200;
 /** @param {Page} page @returns {Promise<string>} */
 const askedNow = (page) => page.evaluate(() => document.querySelector('#question')?.textContent ?? '');
 /** @param {Offered[]} list */
@@ -303,17 +307,18 @@ const drawn = (list) => list[Math.floor(Math.random() * list.length)] ?? null;
  * @param {Page[]} pages @param {() => Promise<boolean>} enough @param {(list: Offered[]) => Offered | null} [pick] */
 export async function playUntil(pages, enough, pick = first) {
   let last = Date.now();
-  let before = '';
+  /** What the bars said lately: what is chosen and let go in turn comes back to the same. @type {string[]} */
+  let lately = [];
   let idle = 0;
-  while (Date.now() < last + 30_000) {
+  while (Date.now() < last + 30_000 && idle < HOPELESS) {
     if (await enough()) return;
     let acted = false;
     // What changes nothing, pressed again and again, is no way on: then another answer is drawn by lot.
-    const way = idle < MOST_IDLE ? pick : drawn;
-    for (const page of pages) acted = (await step(page, way, enough)) !== null || acted;
+    const vain = idle >= MOST_IDLE;
+    for (const page of pages) acted = (await step(page, vain ? drawn : pick, enough, vain)) !== null || acted;
     const now = (await Promise.all(pages.map(askedNow))).join();
-    idle = acted && now === before ? idle + 1 : 0;
-    before = now;
+    idle = !acted ? 0 : lately.includes(now) ? idle + 1 : Math.max(0, idle - 5);
+    lately = [...lately.slice(-5), now];
     if (acted) last = Date.now();
     else await changed(pages);
   }

@@ -258,6 +258,19 @@ test('a plan that is refused stops, and says so', async () => {
   expect(composer.goesOn('Walk d5 ', [0, 1])).toBe(false);
 });
 
+test('what was refused is not proposed again: the question is asked plainly', async () => {
+  const table = new Table(() => [partOf('Put', { 5: 3, 6: 3 }, [5, 5, 5])]);
+  table.applies = 0;
+  const composer = new Composer(table);
+  await composer.begin(true);
+  const sent = composer.done();
+  const again = composer.begin(true);
+  await Promise.all([sent, again]);
+  expect([composer.parts, composer.isAsking, composer.isStopped]).toEqual([null, false, true]);
+  await composer.begin(true);
+  expect(composer.parts, 'another question is put together again').not.toBeNull();
+});
+
 test('without a proposal the question is asked plainly', async () => {
   const composer = new Composer(new Table(() => null));
   await composer.begin(true);

@@ -192,7 +192,8 @@ def _best_announcement(judge: Judge, state: State, me: i64, answers: vec[i64]) -
                     advance(copy, other, space.DONE)
         while copy.step == frames.RESOLVE and seat.lane.used > 0:
             _answer(judge, copy, seat)
-        worth = position_value(judge, copy, me)
+        # What would be worth something later is no reason to put off the end of the game.
+        worth = position_value(judge, state if copy.over else copy, me)
         if worth > most:
             most = worth
             best = answers[i]

@@ -13,7 +13,7 @@ export const abundanceLessonFr: Record<keyof typeof abundanceLessonEn, string> =
   'seeds.two':
     'Vous commencez avec deux {seed} graines. Une graine est un coup libre en réserve, à tout moment entre deux étapes, même au tour des autres. À la fin elle ne vaut rien.',
   'seeds.germinate':
-    'Le meilleur usage est la germination : dites quelle sorte de carte vous voulez, la première qui convient vient en main. Touchez « Graines », puis « Faire germer », et essayez « coût de 3 ou moins ».',
+    'Le meilleur usage est la germination : dites quelle sorte de carte vous voulez, la première qui convient vient en main. Touchez « Faire germer » (sur un petit écran, derrière « Graines ») et essayez « coût de 3 ou moins ».',
   'seeds.shown':
     'Le deck a été fouillé par le dessous. Tous ont vu les cartes qui ne convenaient pas ; elles sont défaussées. Une germination ne se reprend pas.',
   'seeds.uses':

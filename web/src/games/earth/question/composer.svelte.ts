@@ -137,10 +137,13 @@ export class Composer {
     this.round += 1;
     if (!choices.length) return;
     const applied = await this.server.choose(choices);
-    if (applied < choices.length) {
-      this.agreed = [];
-      this.isStopped = true;
-    }
+    if (applied === choices.length) return;
+    this.agreed = [];
+    this.isStopped = true;
+    // The same proposal would be refused again: the question is asked plainly.
+    this.round += 1;
+    this.parts = null;
+    this.isAsking = false;
   }
 
   private put(at: number, part: Part): void {
