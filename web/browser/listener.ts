@@ -35,7 +35,8 @@ export function linesOf(snapshot: string): Read[] {
 }
 
 const isOpen = (line: Read): boolean => !line.states.includes('[disabled]');
-const MOST_TABS = 150;
+const MOST_TABS = 100;
+const MOST_MISSED = 4;
 
 /** What is free at any time is no answer to the question. */
 function withoutTray(lines: readonly Read[]): Read[] {
@@ -50,6 +51,7 @@ export class Listener {
   /** How often an answer left the keyboard nowhere. */
   lost = 0;
   pressed = 0;
+  private missed = 0;
 
   constructor(readonly page: Page) {}
 
@@ -105,12 +107,17 @@ export class Listener {
       if (at % 8 === 7 && !(await this.page.getByRole(role, { name, exact: true }).count())) return false;
       await this.page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab');
     }
-    throw new Error(`the keyboard does not come to the ${role} ${name}`);
+    return false;
   }
 
-  /** Goes there and presses it. */
+  /** Goes there and presses it. What goes on by itself may be gone before: then the next look decides, but not for ever. */
   async press(name: string, way: 'on' | 'back' = 'on'): Promise<void> {
-    if (!(await this.reach('button', name, way))) return;
+    // From the question: what belongs to it is near, and the story with all its cards is not in the way.
+    await this.page.keyboard.press('q');
+    const isThere = await this.reach('button', name, way);
+    this.missed = isThere ? 0 : this.missed + 1;
+    if (this.missed > MOST_MISSED) throw new Error(`the keyboard does not come to the button ${name}`);
+    if (!isThere) return;
     await this.page.keyboard.press('Enter');
     this.pressed += 1;
   }
@@ -130,7 +137,7 @@ export class Listener {
 
   /** Chooses in a list by typing how the entry begins. */
   async pick(list: string, entry: string): Promise<void> {
-    await this.reach('combobox', list);
+    if (!(await this.reach('combobox', list))) throw new Error(`the keyboard does not come to the list ${list}`);
     await this.page.keyboard.type(entry);
   }
 

@@ -5,7 +5,7 @@ import { setting } from './setting';
 // The bots' luck is fixed as well: a game follows from the keys that are pressed.
 process.env['HOLOCENE_TEST_FIXED'] = '1';
 const here = setting('own');
-const MOST = 600;
+const MOST = 3000;
 
 async function arrive(): Promise<Listener> {
   const page = await here.meet();
@@ -18,7 +18,7 @@ async function arrive(): Promise<Listener> {
 
 /** Everybody sits where the form says. */
 async function open(listener: Listener): Promise<void> {
-  await listener.reach('checkbox', 'Draw the turn order by lot');
+  expect(await listener.reach('checkbox', 'Draw the turn order by lot')).toBe(true);
   await listener.page.keyboard.press('Space');
   await listener.press('Open the table');
   await listener.region('Question').waitFor();
@@ -44,8 +44,6 @@ test('a whole game of Earth is played by ear, with the keyboard alone', async ()
   const WISHES = ['Compost', 'Plant', 'Water', 'Plant', 'Grow', 'Plant'];
   const asked = new Set<string>();
   let turn = 0;
-  let stuck = 0;
-  let last = '';
   const isOver = (): Promise<boolean> => page.getByRole('heading', { name: /\bwins?\.|share the victory/ }).isVisible();
   for (let at = 0; at < MOST && !(await isOver()); at += 1) {
     const question = await listener.question();
@@ -56,9 +54,6 @@ test('a whole game of Earth is played by ear, with the keyboard alone', async ()
       continue;
     }
     if (listener.pressed > 1) await listener.noteFocus();
-    stuck = question.asked === last ? stuck + 1 : 0;
-    if (stuck > 20) throw new Error(`nothing answers “${question.asked}”: ${answers.join(' | ')}`);
-    last = question.asked;
     // What stands when the page opens is read, not said.
     if (listener.pressed > 1) asked.add(question.asked);
     const wish = answers.find((name) => name.startsWith(WISHES[turn % WISHES.length] ?? ''));

@@ -321,6 +321,7 @@ export const shellEn = {
   'keys.pages': 'in a replay one turn back and on',
   'keys.tab': 'next thing that can be chosen',
   'keys.escape': 'close what is open, or think again',
+  'keys.question': 'to the question',
   'keys.log': 'the story so far',
   'keys.again': 'show the last turn again',
   'keys.goals': 'goals and score',

@@ -323,6 +323,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'keys.pages': 'en revoyant une partie, un tour en arrière ou en avant',
   'keys.tab': 'chose suivante que l’on peut choisir',
   'keys.escape': 'fermer ce qui est ouvert, ou réfléchir encore',
+  'keys.question': 'à la question',
   'keys.log': 'le récit de la partie',
   'keys.again': 'revoir le dernier tour',
   'keys.goals': 'objectifs et score',
