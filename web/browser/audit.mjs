@@ -18,6 +18,9 @@ import { look } from './look.mjs';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FINGER = 44;
 const MOUSE = 24;
+/** Kinds in which this seat is asked nothing. */
+const UNASKED = ['over', 'wait', 'watch'];
+const ANSWER = '#question .answers button, .over.lit, .hit[data-lit]';
 const ROOMY = { width: 800, height: 1000 };
 
 /** The windows a layout is looked at in; phones and tablets are touched.
@@ -71,6 +74,8 @@ export async function stand(page, table, kind) {
     .locator(kind.key === 'over' ? '[data-sheet], [data-ending]' : '#question')
     .first()
     .waitFor();
+  // Stillness alone says little on a busy machine: what is asked has its answers.
+  if (!UNASKED.includes(kind.key)) await page.locator(ANSWER).first().waitFor({ state: 'attached' });
   await rest(page, 400);
 }
 

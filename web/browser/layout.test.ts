@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { audit, kinds, nameOf, onlooker, SIZES, stand, turnTo, type Kind, type Size } from './audit.mjs';
+import { look } from './look.mjs';
 import { setting } from './setting';
 
 const here = setting();
@@ -53,4 +54,35 @@ test.each([
   ['fingers', true],
 ])('nothing is cut, covered or too small where most has to be shown, with %s', async (_, touch) => {
   expect(await looked(touch)).toEqual([]);
+});
+
+const BROKEN = [
+  ['answer', '.tiles { translate: 0 400px }'],
+  ['answer', '.centre { z-index: 30; margin-bottom: -12rem }'],
+  ['page', 'main { min-height: 130vh }'],
+  ['target', '.tile { max-height: 20px }'],
+  ['cut', '.tile .get { display: block; white-space: nowrap; overflow: hidden }'],
+  ['over', '.tile .rest { position: relative; bottom: 1.3rem; background: white }'],
+  ['small', '.tile .rest { font-size: 10px }'],
+] as const;
+
+test('the audit finds what is broken on purpose', async () => {
+  const page = await onlooker(here.browser, false);
+  const how = { target: 24, scrolls: false };
+  try {
+    await stand(page, here.table, named('base Action'));
+    await turnTo(page, SIZES['1280x720'] as Size, 'fr');
+    for (const [check, content] of BROKEN) {
+      const style = await page.addStyleTag({ content });
+      const found = await page.evaluate(look, how);
+      expect(
+        found.map((one) => one.check),
+        content,
+      ).toContain(check);
+      await style.evaluate((element) => (element as Element).remove());
+    }
+    expect(await page.evaluate(look, how), 'whole again').toEqual([]);
+  } finally {
+    await page.context().close();
+  }
 });
