@@ -1,14 +1,23 @@
 /** Where the focus goes when what had it is gone: whoever answers with a key goes on from the question. */
 
-/** Watches what has the focus. `lost` is true when that is no longer on the page, or can no longer have it. */
-export function watchFocus(): { lost(): boolean; stop(): void } {
-  let had: Element | null = null;
-  const came = (event: FocusEvent): void => void (had = event.target as Element);
+/** Watches what has the focus. It is `lost` when nothing has it any more, though somebody was there and goes by keys:
+ * what had it was taken away, or could not have it for a moment. Whoever presses beside something with a mouse loses nothing. */
+function watchFocus(): { lost(): boolean; stop(): void } {
+  let had = false;
+  let byKey = false;
+  const came = (): void => void (had = true);
+  const keyed = (): void => void (byKey = true);
+  const pointed = (): void => void (byKey = false);
   document.addEventListener('focusin', came);
+  document.addEventListener('keydown', keyed, true);
+  document.addEventListener('pointerdown', pointed, true);
   return {
-    lost: () =>
-      had !== null && document.activeElement === document.body && (!had.isConnected || had.matches(':disabled')),
-    stop: () => document.removeEventListener('focusin', came),
+    lost: () => had && byKey && document.activeElement === document.body,
+    stop(): void {
+      document.removeEventListener('focusin', came);
+      document.removeEventListener('keydown', keyed, true);
+      document.removeEventListener('pointerdown', pointed, true);
+    },
   };
 }
 
