@@ -46,7 +46,7 @@ def test_about_tells_games_options_and_bots(served: Served) -> None:
     game = about["games"][0]
     assert about["protocol"] == 1 and game["game"] == "earth"
     assert {entry["key"] for entry in game["options"]["entries"]} >= {"mode", "hiddenPlanting"}
-    assert [bot["bot"] for bot in game["bots"]][:2] == ["random", "greedy"]
+    assert [bot["bot"] for bot in game["bots"]][:3] == ["random", "level1", "level2"]
     assert game["options"]["sides"] == {
         "2v2": [[0, 2], [1, 3]],
         "2v2v2": [[0, 3], [1, 4], [2, 5]],
