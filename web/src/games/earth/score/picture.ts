@@ -61,7 +61,8 @@ export function islandPicture(area: Area, data: EarthData, say: SayEarth, name: 
     { ...below, text: say('panel.island.of', { name }), y: height - 92, font: `700 34px ${SERIF}` },
     { ...below, text: points, y: height - 52, font: `400 26px ${SERIF}` },
   );
-  const style = `<style>${pageColours()}${art}.sheet{fill:var(--sheet);stroke:var(--edge)}</style>`;
+  // A style may hold signs that XML reads as tags, such as those of comparisons.
+  const style = `<style><![CDATA[${pageColours()}${art}.sheet{fill:var(--sheet);stroke:var(--edge)}]]></style>`;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * SCALE}" height="${height * SCALE}">` +
     `${style}<rect width="100%" height="100%" fill="var(--desk)"/><rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="var(--edge)"/>${sheets.join('')}</svg>`;
