@@ -13,6 +13,7 @@ from holocene.bots.earth.learned.player import Learned
 from holocene.bots.earth.learned.search import PARAMETERS, Searching, final_worth
 from holocene.bots.earth.levels import CARELESS, LEVELS, SEARCHES, make_level
 from holocene.bots.registry import bots_of, make_bot
+from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
 from holocene.lab.learning.worth import worths
 
@@ -125,6 +126,13 @@ def test_a_search_overrules_the_network_where_it_is_sure() -> None:
     bot = Searching({"candidates": 3, "deals": 4, "doubt": 6000, "sure": 1000})
     pairs = list(zip(answers_of(bot, asked, 4), answers_of(Learned(), asked, 4), strict=True))
     assert 0 < sum(found != first for found, first in pairs) < len(pairs) // 2
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("key", ["candidates", "deals", "rounds"])
+def test_a_search_without_anything_to_try_is_refused(key: str) -> None:
+    with pytest.raises(BadInput, match=f"^the bot searching has {key}=0, but it needs at least 1$"):
+        make_bot(f"searching:{key}=0", earth)
 
 
 def test_the_upper_levels_search() -> None:

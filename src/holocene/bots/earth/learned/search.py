@@ -27,6 +27,7 @@ from holocene.earth.machine.policy import only_answer
 from holocene.earth.machine.state import State
 from holocene.earth.machine.view import View
 from holocene.earth.rules.base.ranking import standings
+from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import Stream
 
 PARAMETERS: Final[dict[str, int]] = {
@@ -49,15 +50,19 @@ class Searching(Learned):
     def __init__(self, parameters: dict[str, int], network: Network | None = None) -> None:
         super().__init__(network)
         given = PARAMETERS | parameters
+        for key in ("candidates", "deals", "rounds"):
+            if given[key] < 1:
+                raise BadInput(f"the bot searching has {key}={given[key]}, but it needs at least 1")
         self.candidates: i64 = given["candidates"]
         self.deals: i64 = given["deals"]
         self.rounds: i64 = given["rounds"]
         self.doubt: i64 = given["doubt"] * UNIT // 1000
-        self.sure: i64 = given["sure"]
+        self.sure: float = given["sure"] / 1000
         self.tried: vec[i64] = filled(shape.MOST_ANSWERS, 0)
         self.gains: vec[i64] = filled(shape.MOST_ANSWERS, 0)
-        """By how much each was better than the weightiest, summed over deals; then the squares."""
+        """By how much each was better than the weightiest, summed over deals."""
         self.squares: vec[i64] = filled(shape.MOST_ANSWERS, 0)
+        """The squares of the same, summed."""
         self.count: i64 = 0
 
     def __call__(self, view: View, choices: list[int], stream: Stream) -> int:
@@ -96,10 +101,9 @@ class Searching(Learned):
 
     def _is_sure(self, i: i64, deals: i64) -> bool:
         """Is its mean gain beyond so many standard errors?"""
-        gain = self.gains[i]
-        spread = self.squares[i] * deals - gain * gain  # the variance, times deals squared
-        limit = self.sure * self.sure
-        return gain > 0 and gain * gain * (deals - 1) * 1_000_000 > limit * max(spread, 0)
+        gain = float(self.gains[i])
+        spread = float(self.squares[i]) * float(deals) - gain * gain  # the variance, times deals squared
+        return gain > 0 and gain * gain * float(deals - 1) > self.sure * self.sure * spread
 
     def _list_candidates(self) -> None:
         """The weightiest answers within doubt, the weightiest first."""
