@@ -178,7 +178,15 @@ def test_a_level_thinks_no_longer_than_people_wait() -> None:
     assert (bot.limits.nodes, bot.noise) == (LEVELS["level5"]["nodes"], LEVELS["level5"]["noise"])
     assert 0 < bot.limits.milliseconds < 1000 * pool.PATIENCE
     assert timed("random", "ews") == "random"
-    assert timed("level5", "earth") == "level5", "counts hold it there"
+    assert timed("level3", "earth") == "level3"
+
+
+@pytest.mark.parametrize("way, bot", [("compiled", "level6"), ("interpreted", "level4")])
+def test_a_level_of_earth_searches_only_where_the_engine_is_compiled(
+    way: str, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("holocene.server.bot_worker.way", lambda: way)
+    assert timed("level6", "earth") == bot
 
 
 def test_a_bot_that_cannot_answer_gives_none(

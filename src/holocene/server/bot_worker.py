@@ -23,6 +23,8 @@ from typing import Any, Final
 
 import msgspec
 
+from holocene._engine import way
+from holocene.bots.earth.levels import SEARCHES, WITHOUT_SEARCH
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.registry import Bot
 from holocene.kernel.errors import BadInput
@@ -119,7 +121,10 @@ class Worker:
 
 
 def timed(name: str, game: str) -> str:
-    """A level of Earth, Water & Sun as the search it is, with an end to its thinking."""
+    """A level of Earth, Water & Sun as the search it is, with an end to its thinking; one of Earth does not
+    search where the engine is not compiled (yet): nobody would wait for it."""
+    if game == "earth" and name in SEARCHES and way() != "compiled":
+        return WITHOUT_SEARCH
     if game != "ews" or name not in LEVELS:
         return name
     parameters = LEVELS[name] | {"milliseconds": LONGEST}

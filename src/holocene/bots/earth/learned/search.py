@@ -37,9 +37,9 @@ PARAMETERS: Final[dict[str, int]] = {
     "doubt": 2500,
     "sure": 1500,
 }
-"""How many answers are tried at most; on how many deals; for how many own turns; how far below the weightiest
-a candidate may lie, in thousandths of the logarithm of its chance; and how many thousandths of a standard
-error an answer must be better than the weightiest to be given instead."""
+"""How many answers are tried at most; on how many deals (for two; fewer for more); for how many own turns; how
+far below the weightiest a candidate may lie, in thousandths of the logarithm of its chance; and how many
+thousandths of a standard error an answer must be better than the weightiest to be given instead."""
 
 FAR: Final = 80
 """A margin beyond which more makes little difference."""
@@ -72,13 +72,14 @@ class Searching(Learned):
         if self.sight.count == 1:
             return int(answer)
         self._list_candidates()
+        deals = max(i64(2), self.deals * 2 // max(i64(2), state.players))  # a round of more takes longer
         done: i64 = 0
-        while self.count > 1 and done < self.deals:
+        while self.count > 1 and done < deals:
             if done > 0:
                 state = determinize(view, stream)
             self._try_all(state, me, stream)
             done += 1
-            if done * 2 == self.deals:
+            if done == deals // 2:
                 self._drop_the_worse()
         best: i64 = 0
         for i in range(1, self.count):
