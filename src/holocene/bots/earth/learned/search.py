@@ -37,8 +37,8 @@ PARAMETERS: Final[dict[str, int]] = {
     "doubt": 2500,
     "sure": 1500,
 }
-"""How many answers are tried at most; on how many deals (for two; fewer for more); for how many own turns; how
-far below the weightiest a candidate may lie, in thousandths of the logarithm of its chance; and how many
+"""How many answers are tried at most; on how many deals (for two; fewer for more); for how many own turns;
+how far below the weightiest a candidate may lie, in thousandths of the logarithm of its chance; and how many
 thousandths of a standard error an answer must be better than the weightiest to be given instead."""
 
 FAR: Final = 80
