@@ -1,8 +1,8 @@
 """A game of every bot of the registry, short enough for plain Python; as a script, prints what was chosen.
 
 A search is held to few nodes, or to little doubt. What a bot chooses must not depend on how the engine runs,
-so both ways are held to `tests/data/bot_choices.json` (`tests/bots/test_every_bot.py`). Who changes a bot writes
-that file anew: `.venv/bin/python tests/helpers/bot_games.py > tests/data/bot_choices.json`.
+so both ways are held to `tests/data/bot_choices.json` (`tests/bots/test_every_bot.py`). Who changes a bot
+writes it anew: `.venv/bin/python tests/helpers/bot_games.py > tests/data/bot_choices.json`.
 """
 
 from __future__ import annotations
