@@ -98,7 +98,10 @@ def play_all(run: Run, way: Way, count: Callable[[Outcome], bool | None]) -> Fai
     failures = Failures(run.lineups)
     keeper = Keeper(run, way)
     try:
-        with Stop() as stop, Progress(keeper.total, "games", way.as_json, keeper.before) as progress:
+        with (
+            Stop(keeper.workers == 1) as stop,
+            Progress(keeper.total, "games", way.as_json, keeper.before) as progress,
+        ):
             with closing(keeper.games(stop, progress.at)) as games:
                 for outcome in games:
                     failures.add([outcome])
@@ -124,11 +127,13 @@ class Keeper:
         from dataclasses import replace
 
         from holocene.lab import folders
+        from holocene.lab.batch import all_cores
         from holocene.lab.columns import Columns
         from holocene.lab.manifest import Manifest, read_shard
         from holocene.lab.parts import Parts
 
         self.way = way
+        self.workers = way.workers or all_cores()
         self.folder = way.folder()
         self.run = replace(run, packed=self.folder is not None and not way.no_records)
         self.file: Columns | None = None
@@ -155,10 +160,9 @@ class Keeper:
             yield from merge(old, fresh, key=attrgetter("number"))
 
     def _played(self, stop: Stop, progress: Callable[[int], None]) -> Generator[Outcome]:
-        from holocene.lab.batch import all_cores, play_run
+        from holocene.lab.batch import play_run
 
-        workers = self.way.workers or all_cores()
-        with closing(play_run(self.run, workers, self.missing, stop=stop.asked)) as blocks:
+        with closing(play_run(self.run, self.workers, self.missing, stop=stop.asked)) as blocks:
             for outcomes in blocks:
                 if self.parts is not None:
                     self.parts.add(outcomes)

@@ -142,12 +142,12 @@ def play_run(
     workers: int = 1,
     ranges: Sequence[range] | None = None,
     crew: Crew | None = None,
-    stop: Callable[[], bool] = bool,
+    stop: Callable[[], int] = int,
 ) -> Generator[list[Outcome]]:
     """The outcomes of a run in order, some at a time: of all games, or of these ranges of their numbers.
 
-    When `stop` becomes true nothing new is begun; what was finished until then is still handed out, and
-    gaps are possible. Leaving early ends the workers."""
+    When `stop` gives 1 nothing new is begun, and what is being played has some seconds to end; with 2 it has
+    none. What was finished is still handed out, and gaps are possible. Leaving early ends the workers."""
     todo = [range(run.games)] if ranges is None else list(ranges)
     if crew is None:
         games = sum(map(len, todo))
@@ -158,7 +158,7 @@ def play_run(
         crew.close()
 
 
-def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], bool]) -> Iterator[list[Outcome]]:
+def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], int]) -> Iterator[list[Outcome]]:
     given: deque[range] = deque()
     """Blocks that are not handed out yet, played or not."""
     played: dict[range, list[Outcome]] = {}
@@ -174,7 +174,7 @@ def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], bool]) -> Iterator[
         while given and given[0] in played:
             yield played.pop(given.popleft())
     until = monotonic() + _GRACE
-    while len(played) < len(given) and monotonic() < until:
+    while len(played) < len(given) and monotonic() < until and stop() < 2:
         played.update((done.block, done.outcomes) for done in crew.take(_LOOK))
     for block in given:
         if block in played:
