@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from holocene.cli.playing import NoRecords, Out, Resume, Shard, Workers
+from holocene.cli.playing import NoRecords, On, Out, Resume, Shard, Workers
 
 if TYPE_CHECKING:
     from holocene.lab.arena import Standing
@@ -79,6 +79,7 @@ def arena(
     resume: Resume = False,
     shard: Shard = None,
     no_records: NoRecords = False,
+    on: On = None,
     cards: Annotated[
         Path | None, typer.Option(metavar="DIR", help="A folder with changed card files (docs/cards.md).")
     ] = None,
@@ -120,7 +121,7 @@ def arena(
     labels = labels_of(bots)
     standing = Standing(labels, lineups, seed, groups, test)
     places = {"bots": labels, "lineups": lineups, "groups": groups}
-    way = Way("arena", workers, as_json, out, resume, shard, no_records, places)
+    way = Way("arena", workers, as_json, out, resume, shard, no_records, on, places)
 
     def count(outcome: Outcome) -> bool:
         standing.add([outcome])

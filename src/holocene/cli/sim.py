@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from holocene.cli.playing import NoRecords, Out, Resume, Shard, Workers
+from holocene.cli.playing import NoRecords, On, Out, Resume, Shard, Workers
 
 if TYPE_CHECKING:
     from holocene.lab.failures import Failures
@@ -57,6 +57,7 @@ def sim(
     resume: Resume = False,
     shard: Shard = None,
     no_records: NoRecords = False,
+    on: On = None,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write a record of every game into this folder.")
     ] = None,
@@ -77,7 +78,7 @@ def sim(
     options = options_from(players, mode, with_, team, solo, option or [])
     lineup = seat_bots(rules, options, bots_from(bots), cards)
     run = Run(game, rules.checked_options(options), (lineup,), games, seed, cards, records)
-    way = Way("sim", workers, as_json, out, resume, shard, no_records)
+    way = Way("sim", workers, as_json, out, resume, shard, no_records, on)
     tallies = SeatTallies([Tally(bot) for bot in lineup])
 
     def count(outcome: Outcome) -> None:

@@ -139,7 +139,7 @@ def record_name(number: int, games: int) -> str:
 
 def play_run(
     run: Run,
-    workers: int = 1,
+    workers: int | None = None,
     ranges: Sequence[range] | None = None,
     crew: Crew | None = None,
     stop: Callable[[], int] = int,
@@ -149,13 +149,17 @@ def play_run(
     When `stop` gives 1 nothing new is begun, and what is being played has some seconds to end; with 2 it has
     none. What was finished is still handed out, and gaps are possible. Leaving early ends the workers."""
     todo = [range(run.games)] if ranges is None else list(ranges)
-    if crew is None:
-        games = sum(map(len, todo))
-        crew = Here(run) if workers == 1 or games <= 1 else Pool(run, min(workers, games))
+    crew = crew or crew_for(run, workers, sum(map(len, todo)))
     try:
         yield from _in_order(Blocks(todo, crew.size(), _all_random(run)), crew, stop)
     finally:
         crew.close()
+
+
+def crew_for(run: Run, workers: int | None, games: int) -> Crew:
+    """This process, or as many others as there is work for; one for each core unless told."""
+    workers = min(workers or all_cores(), games)
+    return Pool(run, workers) if workers > 1 else Here(run)
 
 
 def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], int]) -> Iterator[list[Outcome]]:
