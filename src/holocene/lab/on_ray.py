@@ -23,7 +23,11 @@ from holocene.lab.workers import AHEAD, PATIENCE, Done, block_ends_its_worker
 if TYPE_CHECKING:
     from holocene.lab.batch import Player, Run
 
-_CALM: Final = {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_DEDUP_LOGS": "0"}
+_SETTINGS: Final = {
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    "RAY_raylet_start_wait_time_s": "120",
+}
+"""Read by Ray when it is imported: no warning about accelerators, and patience on a busy machine."""
 
 
 def read_place(text: str) -> str | None:
@@ -38,6 +42,8 @@ def read_place(text: str) -> str | None:
 
 
 def _ray() -> Any:
+    for name, value in _SETTINGS.items():
+        os.environ.setdefault(name, value)
     try:
         return import_module("ray")
     except ModuleNotFoundError:
@@ -113,15 +119,13 @@ class OnRay:
 
 def _begin(ray: Any, workers: int | None, address: str | None) -> None:
     """Ray with nothing to tell: one of our own, or the one at an address."""
-    for name, value in _CALM.items():
-        os.environ.setdefault(name, value)
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     try:
         if address is None:
             ray.init("local", num_cpus=workers, include_dashboard=False, **quiet)
         else:
             ray.init(address, **quiet)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except Exception as error:  # Ray has no common class for what keeps it from starting
         said = " ".join(str(error).split())
         raise BadInput(f"cannot begin with Ray at {address or 'this machine'}: {said}") from None
 
