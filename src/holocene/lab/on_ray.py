@@ -11,6 +11,7 @@ package, other rules or other cards is refused.
 from __future__ import annotations
 
 import os
+import platform
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
@@ -23,11 +24,8 @@ from holocene.lab.workers import AHEAD, PATIENCE, Done, block_ends_its_worker
 if TYPE_CHECKING:
     from holocene.lab.batch import Player, Run
 
-_SETTINGS: Final = {
-    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
-    "RAY_raylet_start_wait_time_s": "120",
-}
-"""Read by Ray when it is imported: no warning about accelerators, and patience on a busy machine."""
+_SETTINGS: Final = {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+"""Read by Ray when it is imported: no warning about accelerators."""
 
 
 def read_place(text: str) -> str | None:
@@ -170,7 +168,7 @@ def _player(run: Run, theirs: Identity) -> Player:
             names = ("version", "rules", "card set")
             which = next(n for n, a, b in zip(names, here, theirs, strict=True) if a != b)
             raise BadInput(
-                f"the worker on {os.uname().nodename} has another {which} of holocene than this program "
+                f"the worker on {platform.node()} has another {which} of holocene than this program "
                 f"({Path(holocene.__file__).parent})"
             )
         _players[0] = run, Player(run)
