@@ -230,13 +230,14 @@ def verdict_line(standing: Standing) -> str:
     """What the test has found, in one sentence."""
     test = standing.sprt
     assert test is not None
-    told = {
-        "higher": f"is at least {test.high:g} points of Elo stronger than",
-        "lower": f"is at most {test.low:g} points of Elo stronger than",
-        "": f"is neither shown to be {test.high:g} points of Elo stronger nor only {test.low:g} than",
-    }
     first, second = standing.names
+    told = {
+        "higher": f"{first} is at least {test.high:g} points of Elo stronger than {second}",
+        "lower": f"{first} is at most {test.low:g} points of Elo stronger than {second}",
+        "": f"It is not known yet whether {first} is at most {test.low:g} or at least {test.high:g} points "
+        f"of Elo stronger than {second}",
+    }
     return (
-        f"{first} {told[test.verdict()]} {second} (either error {test.error:.0%}): log-likelihood ratio "
-        f"{test.ratio():.2f} of ±{test.bound():.2f} after {test.deals():,} deals"
+        f"{told[test.verdict()]} (either error {test.error:.0%}): log-likelihood ratio {test.ratio():.2f} of "
+        f"±{test.bound():.2f} after {test.deals():,} deals"
     )
