@@ -7,7 +7,7 @@ WORKERS ?= 2
 SERVE ?=
 GALLERY ?=
 FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
-REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena
+REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena holocene.lab.runs
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check build client docs shots gallery clicks bench soak load clean environment packages
