@@ -1,8 +1,8 @@
 """The Parquet files of a folder of games, each whole or not there at all.
 
 A part is named after its games and its content: `part-0000004096-0000008191-0f3a….parquet` holds the games
-from the first number to the second, and the last word begins the SHA-256 of the file. It is written under another
-name and renamed when it is on the disk, so whatever ends the process, parts are whole. No list of
+from the first number to the second, and the last word begins the SHA-256 of the file. It is written under
+another name and renamed when it is on the disk, so whatever ends the process, parts are whole. No list of
 them is kept: the names say it.
 """
 
