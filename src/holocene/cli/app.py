@@ -14,6 +14,7 @@ import typer
 
 from holocene.cli.errors import in_one_line
 from holocene.cli.ews import ews
+from holocene.cli.lab import lab
 
 COMMANDS: Final = ("play", "serve", "sim", "arena", "replay", "cards", "vectors", "version")
 """In the order help shows them."""
@@ -48,6 +49,7 @@ def make_app() -> typer.Typer:
         command = find_command(name)
         if command is not None:
             app.command(name)(in_one_line(command))
+    app.add_typer(lab)
     app.add_typer(ews)
     return app
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from holocene.cli.playing import NoRecords, Out, Resume, Shard, Workers
+
 if TYPE_CHECKING:
     from holocene.lab.arena import Standing
     from holocene.lab.failures import Failures
@@ -54,9 +56,11 @@ def arena(
         typer.Option(metavar="KEY=VALUE", help="Any other option of the game; may be repeated."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Same seed, same games, whatever the number of workers.")] = 0,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes; otherwise one for each core.", show_default=False)
-    ] = None,
+    workers: Workers = None,
+    out: Out = None,
+    resume: Resume = False,
+    shard: Shard = None,
+    no_records: NoRecords = False,
     cards: Annotated[
         Path | None, typer.Option(metavar="DIR", help="A folder with changed card files (docs/cards.md).")
     ] = None,
@@ -68,7 +72,7 @@ def arena(
     """
     from time import perf_counter
 
-    from holocene.cli.sim import play_all
+    from holocene.cli.playing import Way, play_all
     from holocene.kernel.errors import BadInput
     from holocene.lab.arena import Standing, by_seat, labels_of, lineups_of
     from holocene.lab.batch import Run, game_named
@@ -90,13 +94,16 @@ def arena(
         seed,
         cards,
     )
-    standing = Standing(labels_of(bots), lineups, seed, groups)
+    labels = labels_of(bots)
+    standing = Standing(labels, lineups, seed, groups)
+    places = {"bots": labels, "lineups": lineups, "groups": groups}
+    way = Way("arena", workers, as_json, out, resume, shard, no_records, places)
 
-    def count(outcomes: list[Outcome]) -> None:
-        standing.add(outcomes)
+    def count(outcome: Outcome) -> None:
+        standing.add([outcome])
 
     start = perf_counter()
-    failures = play_all(run, workers, as_json, count)
+    failures = play_all(run, way, count)
     seconds = perf_counter() - start
     if as_json:
         print_json(standing, seconds, failures)

@@ -25,7 +25,10 @@ class Language(StrEnum):
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="The record.", show_default=False)],
+    file: Annotated[Path, typer.Argument(help="The record, or a folder of games.", show_default=False)],
+    game: Annotated[
+        int | None, typer.Option(min=0, help="Which game of the folder, by its number.", show_default=False)
+    ] = None,
     first: Annotated[int, typer.Option("--from", min=1, help="The first choice to print.")] = 1,
     last: Annotated[int | None, typer.Option("--to", min=0, help="The last choice to print.")] = None,
     seat: Annotated[
@@ -47,8 +50,13 @@ def replay(
     from holocene.kernel.errors import BadInput
     from holocene.kernel.record import read
 
-    games: dict[str, Game[Any, Any]] = {earth.NAME: earth, ews.NAME: ews}
-    record = read(file, games, cards, earlier=True)
+    if file.is_dir():
+        record = game_of(file, game, cards)
+    elif game is not None:
+        raise BadInput(f"{file} is one record: --game is for folders of games")
+    else:
+        games: dict[str, Game[Any, Any]] = {earth.NAME: earth, ews.NAME: ews}
+        record = read(file, games, cards, earlier=True)
     seats = record.game.seats(record.state)
     if seat is not None and seat >= seats:
         raise BadInput(f"{file} has no seat {seat}: its seats are 0 to {seats - 1}")
@@ -60,6 +68,16 @@ def replay(
         print_json(file, record, teller, first, end, board)
     else:
         print_record(file, record, teller, first, end, board)
+
+
+def game_of(folder: Path, number: int | None, cards: Path | None) -> Record[Any, Any]:
+    """A game that `sim` or `arena` kept."""
+    from holocene.kernel.errors import BadInput
+    from holocene.lab import runs
+
+    if number is None:
+        raise BadInput(f"{folder} is a folder of games: --game says which one to replay")
+    return runs.open(folder, cards).game_number(number).record()
 
 
 def names_of(record: Record[Any, Any], lang: str) -> dict[str, str]:

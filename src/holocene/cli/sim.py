@@ -7,20 +7,16 @@ counted by `lab/stats.py`.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from holocene.cli.playing import NoRecords, Out, Resume, Shard, Workers
 
-    from holocene.lab.batch import Run
+if TYPE_CHECKING:
     from holocene.lab.failures import Failures
     from holocene.lab.match import Outcome
     from holocene.lab.stats import SeatTallies, SideTallies, Tally
-
-INTERRUPTED: Final = 130
-"""The exit code of a program stopped with Ctrl-C."""
 
 
 def sim(
@@ -56,13 +52,11 @@ def sim(
     ] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="Same seed, same games, whatever the number of workers.")] = 0,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes; otherwise one for each core.", show_default=False)
-    ] = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write one row a game, to a .parquet or .csv file."),
-    ] = None,
+    workers: Workers = None,
+    out: Out = None,
+    resume: Resume = False,
+    shard: Shard = None,
+    no_records: NoRecords = False,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write a record of every game into this folder.")
     ] = None,
@@ -74,8 +68,8 @@ def sim(
     """Play games between bots: speed, wins with 95 % intervals, mean scores by row."""
     from time import perf_counter
 
+    from holocene.cli.playing import Way, play_all
     from holocene.lab.batch import Run, game_named
-    from holocene.lab.columns import Columns
     from holocene.lab.setting import bots_from, options_from, seat_bots
     from holocene.lab.stats import SeatTallies, Tally
 
@@ -83,63 +77,19 @@ def sim(
     options = options_from(players, mode, with_, team, solo, option or [])
     lineup = seat_bots(rules, options, bots_from(bots), cards)
     run = Run(game, rules.checked_options(options), (lineup,), games, seed, cards, records)
-    columns = Columns(out, run.lineups) if out is not None else None
+    way = Way("sim", workers, as_json, out, resume, shard, no_records)
     tallies = SeatTallies([Tally(bot) for bot in lineup])
 
-    def count(outcomes: list[Outcome]) -> None:
-        tallies.add(outcomes)
-        if columns is not None:
-            for outcome in outcomes:
-                columns.add(outcome)
+    def count(outcome: Outcome) -> None:
+        tallies.add([outcome])
 
     start = perf_counter()
-    failures = play_all(run, workers, as_json, count)
+    failures = play_all(run, way, count)
     seconds = perf_counter() - start
-    if columns is not None:
-        columns.save()
     if as_json:
         print_json(tallies, seconds, failures)
     else:
         print_tables(tallies, seconds)
-
-
-def play_all(run: Run, workers: int | None, quiet: bool, count: Callable[[list[Outcome]], None]) -> Failures:
-    """Plays a run with a bar on standard error where a person watches; Ctrl-C ends it in one line. Bots that
-    failed are named there in the end."""
-    import sys
-
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    from holocene.lab.batch import all_cores, play_run
-    from holocene.lab.failures import Failures
-
-    if run.records is not None:
-        run.records.mkdir(parents=True, exist_ok=True)
-    console = Console(stderr=True)
-    failures = Failures(run.lineups)
-    bar = Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=quiet or not console.is_terminal,
-    )
-    try:
-        with bar:
-            task = bar.add_task("games", total=run.games)
-            for outcomes in play_run(run, workers or all_cores()):
-                count(outcomes)
-                failures.add(outcomes)
-                bar.update(task, completed=failures.games)
-    except KeyboardInterrupt:
-        print(f"holocene: stopped after {failures.games} of {run.games} games", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    finally:
-        for line in failures.lines():
-            print(f"holocene: {line}", file=sys.stderr)
-    return failures
 
 
 def print_json(tallies: SeatTallies, seconds: float, failures: Failures) -> None:

@@ -7,15 +7,12 @@ back in the order of their numbers.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 from collections import deque
-from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import holocene
@@ -36,13 +33,19 @@ from holocene.lab.match import (
     seat_stream,
     with_animals,
 )
+from holocene.lab.packing import Packer
+from holocene.lab.workers import Crew, Done, Here, Pool
 
-_MOST_GAMES: Final = 8
-_MOST_FAST_GAMES: Final = 500
-"""In one chunk of work: about a second at most."""
-_CHUNKS_A_WORKER: Final = 24
-_AHEAD: Final = 4
-"""Chunks handed out beforehand, for each worker."""
+_BLOCK_SECONDS: Final = 0.5
+_FIRST_FAST: Final = 50
+_MOST: Final = 500
+"""Games in a block."""
+_ROUNDS: Final = 4
+"""Blocks for each worker that what is left makes at least."""
+_LOOK: Final = 0.2
+"""Seconds between two looks whether to stop."""
+_GRACE: Final = 5.0
+"""Seconds a run that is stopped waits for the blocks being played."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,8 @@ class Run:
     cards: Path | None = None
     records: Path | None = None
     """A folder for one record a game."""
+    packed: bool = False
+    """Whether outcomes bring a packed record and the digest of the last state along (`packing.py`)."""
 
 
 def all_cores() -> int:
@@ -87,21 +92,26 @@ class Player:
         seed = game_seed(run.seed, deal)
         only_random = all(is_random(name) for name in lineup)
         failed: BotFailed | None = None
+        record: Record[Any, Any] | None = None
+        packer: Packer | None = None
         if run.records is not None:
             record = Record.begin(game, run.options, seed, run.cards)
             record.about = {"bots": list(lineup)}
             state, choose = record.state, record.choose
         else:
-            record = None
             state = game.new(run.options, seed, run.cards)
 
             def choose(seat: int, choice: int) -> None:
                 game.choose(state, seat, choice)
 
+        if run.packed:
+            packer = Packer(game, state, choose)
+            choose = packer.choose
+
         if only_random:
             # One stream for the whole table: the game's own compiled random play can be used.
             stream = seeded(derived(run.seed, deal, 1))
-            if record is None:
+            if record is None and packer is None:
                 decisions = game.playout(state, stream)
             else:
                 decisions = play_like_playout(game, state, stream, choose)
@@ -118,6 +128,8 @@ class Player:
         outcome = outcome_of(number, seed, decisions, len(lineup), result)
         if failed is not None:
             outcome = outcome._replace(failed=failed.reason, failed_seat=failed.seat)
+        if packer is not None:
+            outcome = outcome._replace(packed=packer.packed(), digest=int(game.digest(state)))
         return with_animals(outcome, game, state) if run.options.get("with") else outcome
 
 
@@ -125,51 +137,76 @@ def record_name(number: int, games: int) -> str:
     return f"game-{number:0{len(str(games - 1))}d}.jsonl"
 
 
-def play_run(run: Run, workers: int) -> Iterator[list[Outcome]]:
-    """The outcomes of a run in order, some at a time. Leaving early ends the worker processes."""
-    chunks = _chunks(run, workers)
-    if workers == 1 or len(chunks) == 1:
-        player = Player(run)
-        for chunk in chunks:
-            yield [player.play(number) for number in chunk]
-        return
-    context = multiprocessing.get_context("spawn")
-    workers = min(workers, len(chunks))
-    with ProcessPoolExecutor(workers, context, _start, (run,)) as pool:
-        waiting: deque[Future[list[Outcome]]] = deque()
-        try:
-            for chunk in chunks:
-                waiting.append(pool.submit(_play_chunk, chunk))
-                if len(waiting) > workers * _AHEAD:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        except BrokenProcessPool:
-            raise BadInput(
-                "a worker process ended in the middle of a game: a bot killed it, or memory ran out "
-                "(--workers 1 plays in this process)"
-            ) from None
-        finally:
-            pool.shutdown(cancel_futures=True)
+def play_run(
+    run: Run,
+    workers: int = 1,
+    ranges: Sequence[range] | None = None,
+    crew: Crew | None = None,
+    stop: Callable[[], bool] = bool,
+) -> Generator[list[Outcome]]:
+    """The outcomes of a run in order, some at a time: of all games, or of these ranges of their numbers.
+
+    When `stop` becomes true nothing new is begun; what was finished until then is still handed out, and
+    gaps are possible. Leaving early ends the workers."""
+    todo = [range(run.games)] if ranges is None else list(ranges)
+    if crew is None:
+        games = sum(map(len, todo))
+        crew = Here(run) if workers == 1 or games <= 1 else Pool(run, min(workers, games))
+    try:
+        yield from _in_order(Blocks(todo, crew.size(), _all_random(run)), crew, stop)
+    finally:
+        crew.close()
 
 
-def _chunks(run: Run, workers: int) -> list[range]:
-    """Small enough to keep all workers busy to the end, to show progress and to stop soon."""
-    fast = all(is_random(name) for lineup in run.lineups for name in lineup)
-    most = _MOST_FAST_GAMES if fast else _MOST_GAMES
-    size = max(1, min(most, run.games // (workers * _CHUNKS_A_WORKER)))
-    return [range(first, min(first + size, run.games)) for first in range(0, run.games, size)]
+def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], bool]) -> Iterator[list[Outcome]]:
+    given: deque[range] = deque()
+    """Blocks that are not handed out yet, played or not."""
+    played: dict[range, list[Outcome]] = {}
+    while not stop():
+        while len(given) < crew.ahead() and (block := blocks.following()):
+            given.append(block)
+            crew.give(block)
+        if not given:
+            return
+        for done in crew.take(_LOOK):
+            played[done.block] = done.outcomes
+            blocks.took(done)
+        while given and given[0] in played:
+            yield played.pop(given.popleft())
+    until = monotonic() + _GRACE
+    while len(played) < len(given) and monotonic() < until:
+        played.update((done.block, done.outcomes) for done in crew.take(_LOOK))
+    for block in given:
+        if block in played:
+            yield played[block]
 
 
-_players: list[Player] = []
-"""In a worker process: its one player."""
+class Blocks:
+    """Cuts ranges of games into blocks that take about half a second: enough to keep the workers busy to the
+    end, to show progress and to stop soon."""
+
+    def __init__(self, ranges: Sequence[range], workers: int, fast: bool) -> None:
+        self._ranges = deque(block for block in ranges if block)
+        self._left = sum(map(len, self._ranges))
+        self._workers = workers
+        self._size = _FIRST_FAST if fast else 1
+
+    def following(self) -> range | None:
+        if not self._ranges:
+            return None
+        whole = self._ranges.popleft()
+        size = max(1, min(self._size, self._left // (self._workers * _ROUNDS), len(whole)))
+        block, rest = whole[:size], whole[size:]
+        if rest:
+            self._ranges.appendleft(rest)
+        self._left -= len(block)
+        return block
+
+    def took(self, done: Done) -> None:
+        """Grows slowly, for the first games of a process are its slowest, and shrinks at once."""
+        fitting = int(_BLOCK_SECONDS * len(done.block) / max(done.seconds, 1e-9))
+        self._size = max(1, min(fitting, 2 * self._size, _MOST))
 
 
-def _start(run: Run) -> None:
-    # Ctrl-C reaches every process of a terminal; the parent decides when the workers end.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _players.append(Player(run))
-
-
-def _play_chunk(chunk: range) -> list[Outcome]:
-    return [_players[0].play(number) for number in chunk]
+def _all_random(run: Run) -> bool:
+    return all(is_random(name) for lineup in run.lineups for name in lineup)

@@ -53,6 +53,9 @@ class Outcome(NamedTuple):
     failed: str = ""
     """Why a bot from outside broke the game off, which its side has lost; the points are as they stood."""
     failed_seat: int = -1
+    packed: bytes = b""
+    """The packed record, where it is kept (`packing.py`), and the digest of the last state."""
+    digest: int = -1
 
 
 def derived(seed: int, *path: int) -> int:
