@@ -2,8 +2,8 @@
 
     python scripts/play_bundle.py earth OUT --bots greedy --games 100000 --seed 1 --workers 16
 
-Needs the compiled engine and the standard library, nothing else: no Polars, no server. All seats have the same
-bot. Of a hundred games of Earth 70 are the standard game for 2 to 5 players, the rest other modes and boxes
+Needs the compiled engine and the standard library, nothing else. Bots are repeated around the table.
+Of a hundred games of Earth 70 are the standard game for 2 to 5 players, the rest other modes and boxes
 (`EARTH`); of Earth, Water & Sun all boards equally often. Which games are played follows from bots and seed
 alone: another seed gives other games. Files hold at most 15 MiB; a report reads the folder.
 """

@@ -35,7 +35,7 @@ def report(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Make a page about many games: cards, seats, openings, lengths, with 95 % intervals; and Parquet beside it."""
+    """A page about many games: cards, seats, openings, length, with 95 % intervals; and Parquet."""
     import json
 
     from holocene.cli.progress import Progress

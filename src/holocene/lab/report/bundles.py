@@ -1,9 +1,9 @@
-"""Bundles: many games of several tables in one compressed file, written with nothing but the standard library.
+"""Bundles: many games of several tables in one compressed file, written with the standard library alone.
 
-For machines that have the engine and little else (`scripts/play_bundle.py`); a folder of a run needs Polars. The
-first line is JSON: the game, the version of its rules, and the tables with options, bots and the digest of the
-cards. Then come the games: the number of the game and of its table, its seed, the digest of its last state, the
-length of its packed record (`lab/packing.py`), and the record.
+For machines that have the engine and little else (`scripts/play_bundle.py`); a folder of a run needs Polars.
+The first line is JSON: the game, the version of its rules, and the tables with options, bots and the digest
+of the cards. Then come the games: the number of the game and of its table, its seed, the digest of its last
+state, the length of its packed record (`lab/packing.py`), and the record.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class BundleWriter:
 
     def __init__(self, path: Path, game: Game[Any, Any], tables: list[Table]) -> None:
         self._file: BinaryIO = path.open("wb")
-        self._lzma = lzma.LZMAFile(self._file, "wb", preset=3)
+        self._lzma = lzma.LZMAFile(self._file, "wb", preset=3)  # noqa: SIM115 - `close` ends it
         listed = [
             {
                 "options": table.options,
@@ -96,7 +96,8 @@ def _tables(path: Path, line: bytes, game: Game[Any, Any]) -> list[Table]:
         raise BadInput(f"{path} holds games of {of}, not of {game.NAME}")
     if rules != game.RULES_VERSION:
         raise RecordError(
-            f"{path} was played with rules version {rules!r} of {of}, this program plays {game.RULES_VERSION!r}"
+            f"{path} was played with rules version {rules!r} of {of}, "
+            f"this program plays version {game.RULES_VERSION!r}"
         )
     for table, digest in zip(tables, cards, strict=True):
         if digest != game.data_digest(None, table.options):

@@ -1,7 +1,7 @@
 """Counting all games of a report, on as many processes as wanted.
 
-Every process replays its share of the games one after the other and keeps sums only; in the end the sums are added
-up. Their number changes nothing in a report but the last digits of sums of thirds.
+Every process replays its share of the games one after the other and keeps sums only; in the end the sums are
+added up. Their number changes nothing in a report but the last digits of sums of thirds.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The course of games of Earth: length, points by source, leads and how they swing.
 
-The value of a standing is what it was worth in these games: the share of wins of all seats that were about as far
-in the game and about as many points ahead. A swing is the change of that value within a tenth of a game.
+The value of a standing is what it was worth in these games: the share of wins of all seats that were about as
+far in the game and about as many points ahead. A swing is the change of that value within a tenth of a game.
 """
 
 from __future__ import annotations

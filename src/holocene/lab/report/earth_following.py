@@ -1,4 +1,4 @@
-"""Following one game of Earth by its events: who saw, kept, planted and composted which cards, and all sheets."""
+"""Following one game of Earth by its events: who saw, kept, planted and composted what, and all sheets."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Counting games of Earth: each is replayed, followed by its events, and goes into sums.
 
-A seat is compared with others of its kind only: the same table (players, mode, expansions, teams) and the same
-bot. Nothing is kept of a single game.
+A seat is compared with others of its kind only: the same table (players, mode, expansions, teams) and the
+same bot. Nothing is kept of a single game.
 """
 
 from __future__ import annotations

@@ -44,8 +44,8 @@ def normal_p(z: float) -> float:
 
 
 def student_quantile(freedom: int, p: float = 0.05) -> float:
-    """The value that is exceeded on either side with probability p: the half width of an interval, in standard
-    errors. By halving, for it is asked once a report."""
+    """The value that is exceeded on either side with probability p: the half width of an interval, in
+    standard errors. By halving, for it is asked once a report."""
     low, high = 0.0, 1e6
     for _ in range(100):
         middle = (low + high) / 2
@@ -54,7 +54,7 @@ def student_quantile(freedom: int, p: float = 0.05) -> float:
 
 
 def q_values(p: Floats) -> Floats:
-    """Benjamini and Hochberg's q-value of every p-value; those that are not a number stay so and do not count."""
+    """Benjamini and Hochberg's q-value of every p-value; what is not a number stays so and does not count."""
     q = np.full(p.shape, nan)
     known = np.flatnonzero(np.isfinite(p))
     if len(known):

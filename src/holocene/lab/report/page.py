@@ -1,7 +1,7 @@
 """The page of a report: one HTML file that needs nothing else, on a screen, on a phone, on paper.
 
-Decides how headings, figures and tables look; what stands in them comes from the reports of the games. Without
-scripts everything can be read; with them tables can be sorted and searched.
+Decides how headings, figures and tables look; what stands in them comes from the reports of the games.
+Without scripts everything can be read; with them tables can be sorted and searched.
 """
 
 from __future__ import annotations
@@ -104,7 +104,9 @@ def folded(summary: str, html: str) -> str:
     return f"<details><summary>{escape(summary)}</summary>{html}</details>" if html else ""
 
 
-def table(words: Words, rows: Sequence[Row], columns: Sequence[Column], caption: str, find: bool = False) -> str:  # fmt: skip
+def table(
+    words: Words, rows: Sequence[Row], columns: Sequence[Column], caption: str, find: bool = False
+) -> str:
     """A table that scrolls by itself where the window is too narrow."""
     if not rows:
         return ""

@@ -1,8 +1,8 @@
 """The plots of a report, as SVG text: matplotlib draws them, the page holds them.
 
-For paper and for every eye: colours of Okabe and Ito, which people with any colour blindness tell apart, and beside
-them always another sign, a marker, a dash, a hatch or a name at the line. Narrow enough for a phone; two stand side
-by side on a screen.
+For paper and for every eye: colours of Okabe and Ito, which people with any colour blindness tell apart, and
+beside them always another sign, a marker, a dash, a hatch or a name at the line. Narrow enough for a phone;
+two stand side by side on a screen.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ COLOURS: Final = (
 MARKERS: Final = ("o", "s", "^", "D", "v", "P", "X", "*", "<")
 DASHES: Final = ("-", "--", "-.", ":", (0, (5, 1)), (0, (1, 1)), (0, (3, 1, 1, 1)), "-", "--")
 HATCHES: Final = ("", "///", "...", "\\\\\\", "xxx", "---", "ooo", "+++", "|||")
-WIDTH: Final = 5.0
+WIDTH: Final = 4.4
+ROOM: Final = 0.035
+"""Part of the height that a name in a cloud of points needs."""
 Format = Callable[[float], str]
 
 
@@ -144,9 +146,15 @@ def lines(
         at %= len(COLOURS)
         marker = MARKERS[at] if marks else ""
         axes.plot(
-            line.x, line.y, marker=marker, linestyle=DASHES[at], color=COLOURS[at], label=line.name,
-            markersize=4, linewidth=1.4,
-        )  # fmt: skip
+            line.x,
+            line.y,
+            marker=marker,
+            linestyle=DASHES[at],
+            color=COLOURS[at],
+            label=line.name,
+            markersize=4,
+            linewidth=1.4,
+        )
         if line.low:
             axes.fill_between(line.x, line.low, line.high, color=COLOURS[at], alpha=0.15, linewidth=0)
     if level is not None:
@@ -176,9 +184,13 @@ def stack(name: str, x: Sequence[float], layers: Sequence[Line], x_label: str, y
 
 
 def groups(
-    name: str, rows: Sequence[Sequence[Estimate]], names: Sequence[str], y_label: str, form: Format | None,
+    name: str,
+    rows: Sequence[Sequence[Estimate]],
+    names: Sequence[str],
+    y_label: str,
+    form: Format | None,
     levels: Sequence[float] = (),
-) -> str:  # fmt: skip
+) -> str:
     """Groups of values side by side with intervals, each group over its name and with a level of its own."""
     figure, axes = _pyplot().subplots(figsize=(WIDTH, 2.9))
     at = 0.0
@@ -190,7 +202,7 @@ def groups(
             axes.plot([at, at], [value.low, value.high], color=colour, linewidth=1.6)
             axes.plot([at], [value.value], MARKERS[place % len(MARKERS)], color=colour, markersize=5)
             axes.annotate(
-                value.name, (at, value.high), (0, 3), textcoords="offset points", ha="center", fontsize=7
+                value.name, (at, value.high), (0, 3), textcoords="offset points", ha="center", fontsize=8
             )
             at += 1
         if levels:
@@ -206,21 +218,29 @@ def groups(
 
 
 def scatter(
-    name: str, groups_of: Sequence[tuple[str, Sequence[tuple[float, float, str]]]], x_label: str, y_label: str,
-    x_form: Format | None, y_form: Format | None, named: int = 6,
-) -> str:  # fmt: skip
+    name: str,
+    groups_of: Sequence[tuple[str, Sequence[tuple[float, float, str]]]],
+    x_label: str,
+    y_label: str,
+    x_form: Format | None,
+    y_form: Format | None,
+    named: int = 8,
+) -> str:
     """Points in groups; the highest and lowest are named."""
     figure, axes = _pyplot().subplots(figsize=(WIDTH, 4.0))
     whole: list[tuple[float, float, str]] = []
     for at, (label, points) in enumerate(groups_of):
-        x, y = [point[0] for point in points], [point[1] for point in points]
-        axes.plot(
-            x, y, MARKERS[at], color=COLOURS[at], markersize=4, alpha=0.75, label=label, markeredgewidth=0
-        )
+        places = [point[0] for point in points], [point[1] for point in points]
+        look = {"color": COLOURS[at], "markersize": 4, "alpha": 0.75, "markeredgewidth": 0}
+        axes.plot(*places, MARKERS[at], label=label, **look)
         whole += points
     whole.sort(key=lambda point: point[1])
-    for point in [*whole[: named // 2], *whole[-(named // 2) :]]:
-        axes.annotate(point[2], point[:2], (4, 3), textcoords="offset points", fontsize=7)
+    for part in (whole[: named // 2], whole[: -(named // 2) - 1 : -1]):
+        last: float | None = None
+        for x, y, label in part:
+            if last is None or abs(y - last) > ROOM * (whole[-1][1] - whole[0][1]):
+                axes.annotate(label, (x, y), (4, 3), textcoords="offset points", fontsize=8)
+                last = y
     axes.axhline(0, color=INK, linewidth=0.8)
     axes.set_xlabel(x_label)
     axes.set_ylabel(y_label)
@@ -243,9 +263,17 @@ def bars(
     left = [0.0] * len(labels)
     for at, layer in enumerate(layers):
         axes.barh(
-            range(len(labels)), layer.y, left=left, label=layer.name, color=COLOURS[at], alpha=0.8,
-            hatch=HATCHES[at], edgecolor="white", linewidth=0.4, height=0.75,
-        )  # fmt: skip
+            range(len(labels)),
+            layer.y,
+            left=left,
+            label=layer.name,
+            color=COLOURS[at],
+            alpha=0.8,
+            hatch=HATCHES[at],
+            edgecolor="white",
+            linewidth=0.4,
+            height=0.75,
+        )
         left = [total + value for total, value in zip(left, layer.y, strict=True)]
     axes.set_yticks(range(len(labels)), labels, fontsize=8)
     axes.set_ylim(len(labels) - 0.4, -0.6)

@@ -68,5 +68,5 @@ def note(array: Floats, *at: int) -> None:
 
 
 def note_row(array: Floats, at: int, row: Sequence[float]) -> None:
-    """Adds numbers to a row, which may have fewer than the array is wide; a row beyond the last counts as it."""
+    """Adds numbers to the beginning of a row; a row beyond the last counts as the last."""
     array[min(at, array.shape[0] - 1), : len(row)] += row
