@@ -10,7 +10,7 @@ from holocene.lab.report.earth_course_tables import SOURCES
 from holocene.lab.report.earth_part import EarthPart
 from holocene.lab.report.page import Column
 from holocene.lab.report.plots import Estimate, Line
-from holocene.lab.report.rows import as_float, as_int, interval
+from holocene.lab.report.rows import as_float, as_int, histogram, interval
 from holocene.lab.report.tables import Row
 
 
@@ -56,8 +56,7 @@ class CoursePart(EarthPart):
         lengths = [
             Line(
                 words.table(table),
-                [as_float(row, "rounds") for row in self.tables["rounds"] if row["table"] == table],
-                [as_float(row, "share") for row in self.tables["rounds"] if row["table"] == table],
+                *histogram([row for row in self.tables["rounds"] if row["table"] == table], "rounds"),
             )
             for table in self.base_tables()
         ]
@@ -81,7 +80,13 @@ class CoursePart(EarthPart):
                 words["rounds_caption"],
             ),
             page.figure(
-                plots.lines("branching", branching, words["axis_round"], words["axis_answers"]),
+                plots.lines(
+                    "branching",
+                    branching,
+                    words["axis_round"],
+                    words["axis_answers"],
+                    lambda value: words.plain(value, 1),
+                ),
                 words["branching_caption"],
             ),
         ]
@@ -155,8 +160,7 @@ class CoursePart(EarthPart):
             drawn = [
                 Line(
                     words.say("players_many", n=n),
-                    [scale * as_float(row, column) for row in self.tables[name] if row["players"] == n],
-                    [as_float(row, "share") for row in self.tables[name] if row["players"] == n],
+                    *histogram([row for row in self.tables[name] if row["players"] == n], column, scale),
                 )
                 for n in players
             ]

@@ -87,7 +87,9 @@ def table_rows(sums: Sums) -> list[Row]:
             "winner_points": spread_of(scores[1])[0],
         }
         rows.append(row)
-    return rows
+    return sorted(
+        rows, key=lambda row: (row["players"], len(str(row["table"]).split(" ")), str(row["table"]))
+    )
 
 
 def branching_rows(sums: Sums) -> list[Row]:

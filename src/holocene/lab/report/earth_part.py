@@ -25,7 +25,8 @@ class EarthPart:
         return str(row[f"{key}_{self.words.lang}"])
 
     def share(self, value: float) -> str:
-        return self.words.share_points(value)
+        """A difference of win shares at an axis, in percentage points."""
+        return self.words.signed(100 * value, 0)
 
     def points(self, value: float) -> str:
         return self.words.signed(value, 0 if value == int(value) else 1)

@@ -84,6 +84,8 @@ def _pyplot() -> Any:
             "legend.frameon": False,
             "legend.fontsize": 8,
             "figure.facecolor": "none",
+            "figure.constrained_layout.h_pad": 0.05,
+            "figure.constrained_layout.w_pad": 0.05,
             "axes.facecolor": "none",
         }
     )
@@ -93,7 +95,7 @@ def _pyplot() -> Any:
 def _finish(figure: Any, name: str) -> str:
     """The SVG as text that can stand in a page: no prologue, no date, ids of its own."""
     out = StringIO()
-    figure.savefig(out, format="svg", bbox_inches="tight", pad_inches=0.05, metadata={"Date": None})
+    figure.savefig(out, format="svg", metadata={"Date": None})
     _pyplot().close(figure)
     svg = out.getvalue()
     svg = svg[svg.index("<svg") :]
@@ -113,7 +115,7 @@ def _write(axis: Any, form: Format | None) -> None:
 
 def forest(name: str, rows: Sequence[Estimate], label: str, form: Format | None = None) -> str:
     """Values with their intervals, one below the other; a line marks 0."""
-    figure, axes = _pyplot().subplots(figsize=(WIDTH, 0.62 + 0.215 * len(rows)))
+    figure, axes = _pyplot().subplots(layout="constrained", figsize=(WIDTH, 0.62 + 0.215 * len(rows)))
     for at, row in enumerate(rows):
         colour = COLOURS[0] if row.value >= 0 else COLOURS[1]
         axes.plot([row.low, row.high], [at, at], color=colour, linewidth=1.4, solid_capstyle="round")
@@ -141,7 +143,7 @@ def lines(
     x_form: Format | None = None,
 ) -> str:
     """Curves with their names at the end, and bands where they have intervals."""
-    figure, axes = _pyplot().subplots(figsize=(WIDTH, height))
+    figure, axes = _pyplot().subplots(layout="constrained", figsize=(WIDTH, height))
     for at, line in enumerate(drawn):
         at %= len(COLOURS)
         marker = MARKERS[at] if marks else ""
@@ -161,6 +163,8 @@ def lines(
         axes.axhline(level, color=INK, linewidth=0.8, linestyle=":")
     axes.set_xlabel(x_label)
     axes.set_ylabel(y_label)
+    if all(x == int(x) for line in drawn for x in line.x):
+        axes.xaxis.get_major_locator().set_params(integer=True)
     _write(axes.xaxis, x_form)
     _write(axes.yaxis, form)
     if len(drawn) > 1:
@@ -170,7 +174,7 @@ def lines(
 
 def stack(name: str, x: Sequence[float], layers: Sequence[Line], x_label: str, y_label: str) -> str:
     """Layers that add up, hatched; the legend has them in the order they lie."""
-    figure, axes = _pyplot().subplots(figsize=(WIDTH, 3.6))
+    figure, axes = _pyplot().subplots(layout="constrained", figsize=(WIDTH, 3.6))
     drawn = axes.stackplot(x, [layer.y for layer in layers], labels=[layer.name for layer in layers])
     for at, area in enumerate(drawn):
         at %= len(COLOURS)
@@ -178,6 +182,7 @@ def stack(name: str, x: Sequence[float], layers: Sequence[Line], x_label: str, y
     axes.set_xlabel(x_label)
     axes.set_ylabel(y_label)
     axes.margins(x=0)
+    axes.xaxis.get_major_locator().set_params(integer=True)
     handles, names = axes.get_legend_handles_labels()
     axes.legend(handles[::-1], names[::-1], loc="upper left", handlelength=2.2, handleheight=1.2)
     return _finish(figure, name)
@@ -192,7 +197,7 @@ def groups(
     levels: Sequence[float] = (),
 ) -> str:
     """Groups of values side by side with intervals, each group over its name and with a level of its own."""
-    figure, axes = _pyplot().subplots(figsize=(WIDTH, 2.9))
+    figure, axes = _pyplot().subplots(layout="constrained", figsize=(WIDTH, 2.9))
     at = 0.0
     ticks: list[float] = []
     for number, group in enumerate(rows):
@@ -227,7 +232,7 @@ def scatter(
     named: int = 8,
 ) -> str:
     """Points in groups; the highest and lowest are named."""
-    figure, axes = _pyplot().subplots(figsize=(WIDTH, 4.0))
+    figure, axes = _pyplot().subplots(layout="constrained", figsize=(WIDTH, 4.0))
     whole: list[tuple[float, float, str]] = []
     for at, (label, points) in enumerate(groups_of):
         places = [point[0] for point in points], [point[1] for point in points]
@@ -259,7 +264,7 @@ def bars(
     columns: int = 5,
 ) -> str:
     """Bars to the right, in layers that add up."""
-    figure, axes = _pyplot().subplots(figsize=(WIDTH, 0.8 + 0.215 * len(labels)))
+    figure, axes = _pyplot().subplots(layout="constrained", figsize=(WIDTH, 0.8 + 0.215 * len(labels)))
     left = [0.0] * len(labels)
     for at, layer in enumerate(layers):
         axes.barh(
@@ -281,5 +286,7 @@ def bars(
     axes.set_xlabel(x_label)
     _write(axes.xaxis, form)
     if len(layers) > 1:
-        axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=min(columns, len(layers)))
+        figure.legend(
+            loc="outside upper center", ncols=min(columns, len(layers)), columnspacing=1.0, handlelength=1.5
+        )
     return _finish(figure, name)

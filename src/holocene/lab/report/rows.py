@@ -34,3 +34,10 @@ def ranked(rows: Sequence[Row], key: str) -> list[Row]:
     """Those that have the figure with its interval, the highest first."""
     known = [row for row in rows if isinstance(row[key], float) and isinstance(row[f"{key}_low"], float)]
     return sorted(known, key=lambda row: -as_float(row, key))
+
+
+def histogram(rows: Sequence[Row], key: str, scale: int = 1) -> tuple[list[float], list[float]]:
+    """Values and shares of a histogram; what did not occur between others has a share of 0."""
+    shares = {as_int(row, key): as_float(row, "share") for row in rows}
+    places = range(min(shares), max(shares) + 1) if shares else range(0)
+    return [float(scale * at) for at in places], [shares.get(at, 0.0) for at in places]

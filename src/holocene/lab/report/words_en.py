@@ -195,7 +195,7 @@ TEXTS: Final[dict[str, str]] = {
     "col_branching": "answers",
     "col_points_mean": "points",
     "col_deviation": "deviation",
-    "col_winner": "winner's points",
+    "col_winner": "winner",
     "swings": "Leads and swings",
     "swings_text": (
         "The value of a standing is what it was worth in these games: the part won by all seats that "

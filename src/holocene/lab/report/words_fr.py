@@ -199,7 +199,7 @@ TEXTS: Final[dict[str, str]] = {
     "col_branching": "réponses",
     "col_points_mean": "points",
     "col_deviation": "écart type",
-    "col_winner": "points du vainqueur",
+    "col_winner": "vainqueur",
     "swings": "Avances et retournements",
     "swings_text": (
         "La valeur d'une situation est ce qu'elle a valu dans ces parties : la part gagnée par toutes"
