@@ -1,17 +1,20 @@
 """A game of every bot of the registry, short enough for plain Python; as a script, prints what was chosen.
 
 A search is held to few nodes, or to little doubt. What a bot chooses must not depend on how the engine runs,
-so `tests/bots/test_every_bot.py` compares the answers of this process with those of the script.
+so both ways are held to `tests/data/bot_choices.json` (`tests/bots/test_every_bot.py`). Who changes a bot
+writes it anew: `.venv/bin/python tests/helpers/bot_games.py > tests/data/bot_choices.json`.
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 from zlib import crc32
 
 import holocene
+from holocene.bots.earth.levels import LEVELS as EARTH_LEVELS
 from holocene.bots.earth.levels import SEARCHES
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.registry import BOTS, make_bot
@@ -27,6 +30,9 @@ NODES: Final = 250
 SELDOM: Final = "searching:candidates=2:deals=2:doubt=30"
 MOST: Final = 140
 """Choices of a game; a whole one of Earth, Water & Sun has fewer."""
+LEARNED: Final = ("learned", "searching", *EARTH_LEVELS)
+MOST_OF_LEARNED: Final = 60
+"""The same where a network weighs the answers, which takes long in plain Python."""
 OPTIONS: Final[dict[str, list[dict[str, object]]]] = {
     "earth": [{"players": 2}, {"players": 2, "with": ["abundance", "animals"]}],
     "ews": [{}],
@@ -65,16 +71,19 @@ def brief(bot: str, game: str) -> str:
 
 def played(pairing: Pairing) -> list[str]:
     """For each set of options the choices of a game against the random bot, in a few signs."""
-    game: Game[Any, Any] = getattr(holocene, pairing.game)
-    return [_one_game(game, pairing.bot, options) for options in OPTIONS[pairing.game]]
+    bot = brief(pairing.bot, pairing.game)
+    most = MOST_OF_LEARNED if pairing.game == "earth" and pairing.bot in LEARNED else MOST
+    return [_one_game(pairing.game, bot, at, most) for at in range(len(OPTIONS[pairing.game]))]
 
 
-def _one_game(game: Game[Any, Any], bot: str, options: dict[str, object]) -> str:
-    state = game.new(options, 11)
-    bots = [make_bot(brief(bot, game.NAME), game), make_bot("random", game)]
+@cache
+def _one_game(name: str, bot: str, options: int, most: int) -> str:
+    game: Game[Any, Any] = getattr(holocene, name)
+    state = game.new(OPTIONS[name][options], 11)
+    bots = [make_bot(bot, game), make_bot("random", game)]
     streams = [seeded(3), seeded(4)]
     made: list[int] = []
-    while len(made) < MOST and (waiting := game.waiting(state)):
+    while len(made) < most and (waiting := game.waiting(state)):
         seat = waiting[0]
         choice = bots[seat](game.view(state, seat), list(game.choices(state, seat)), streams[seat])
         game.choose(state, seat, choice)
@@ -83,4 +92,4 @@ def _one_game(game: Game[Any, Any], bot: str, options: dict[str, object]) -> str
 
 
 if __name__ == "__main__":
-    print(json.dumps({str(pairing): played(pairing) for pairing in PAIRINGS}))
+    print(json.dumps({str(pairing): played(pairing) for pairing in PAIRINGS}, indent=2))

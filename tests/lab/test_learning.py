@@ -112,3 +112,23 @@ def test_a_small_run_learns_saves_goes_on_and_exports(tmp_path: Path) -> None:
         done = subprocess.run([*script, *small, *more], capture_output=True, text=True, check=True)
         assert json.loads(done.stdout.splitlines()[0])["decisions"] > 0
     network_of((tmp_path / "made.weights").read_bytes())
+    _check_softened(tmp_path / "made.weights")
+
+
+def _check_softened(file: Path) -> None:
+    """Learning can go on from weights of players whose answers are made less sure, all alike."""
+    import torch
+
+    from holocene.lab.learning.training import Plan, Trainer
+
+    sure, soft = (Trainer(Plan(workers=1, tables=1, soften=by), print) for by in (1.0, 4.0))
+    for trainer in (sure, soft):
+        trainer.load(file)
+    marks = torch.full((1, shape.MOST_MARKS), shape.MARKS)
+    answers = torch.randint(0, 20, (1, shape.MOST_ANSWERS, shape.ANSWER))
+    asked = (marks, torch.zeros((1, shape.AMOUNTS)), answers, torch.tensor([5]))
+    weights = [trainer.model(*asked)[0][0, :5] for trainer in (sure, soft)]
+    assert weights[0].abs().max() > 0.1
+    assert torch.allclose(weights[0], weights[1] * 4, atol=1e-4)
+    for trainer in (sure, soft):
+        trainer.close()

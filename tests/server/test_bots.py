@@ -19,7 +19,8 @@ from holocene.bots.ews.player import Player
 from holocene.kernel.record import Record
 from holocene.server import bots as pool
 from holocene.server.bot_worker import Worker, timed
-from holocene.server.bots import FAILED, NOT_ASKED, Bots, Question
+from holocene.server.bots import Bots
+from holocene.server.worker_process import FAILED, NOT_ASKED, Question
 from quiet_room import Table
 from table import serving, wait_for
 
@@ -108,7 +109,7 @@ def test_the_answers_of_a_process_are_legal_and_only_new_lines_travel() -> None:
         for _ in range(20):
             seat = earth.waiting(record.state)[0]
             record.choose(seat, await bots.choose(question(record, seat)))
-            assert bots.workers[0].known["aaaaaaaaaa"] == len(record.history) - 1
+            assert bots.quick.workers[0].known["aaaaaaaaaa"] == len(record.history) - 1
         bots.forget("aaaaaaaaaa")
         seat = earth.waiting(record.state)[0]
         assert await bots.choose(question(record, seat)) in earth.choices(record.state, seat)
@@ -120,11 +121,11 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(caplog: pytest.LogCaptur
     async def work(bots: Bots) -> None:
         record = Record.begin(earth, {"players": 2}, 5)
         await bots.choose(question(record, 0))
-        process = bots.workers[0].process
+        process = bots.quick.workers[0].process
         assert process is not None
         process.kill()
         assert await bots.choose(question(record, 0)) in earth.choices(record.state, 0)
-        assert bots.workers[0].process is not process
+        assert bots.quick.workers[0].process is not process
 
     with_bots(work)
 
@@ -135,16 +136,18 @@ def test_a_question_under_way_is_asked_again_when_its_worker_is_replaced(
 ) -> None:
     async def work(bots: Bots) -> None:
         record = Record.begin(earth, {"players": 2}, 5)
-        process = await bots.workers[0].start()
-        os.kill(process.pid, signal.SIGSTOP)  # It thinks for ever.
+        process = await bots.quick.workers[0].start()
+        board = await bots.analysing.workers[0].start()
+        for thinker in (process, board):
+            os.kill(thinker.pid, signal.SIGSTOP)  # It thinks for ever.
         answer = asyncio.create_task(bots.choose(question(record, 0)))
         analysis = asyncio.create_task(bots.analyse(START, 50, 1))
-        while len(bots.workers[0].waiting) < 2:
+        while not (bots.quick.workers[0].waiting and bots.analysing.workers[0].waiting):
             await asyncio.sleep(0.01)
         await bots.replace()
         assert await answer in earth.choices(record.state, 0)
         assert await analysis is not None
-        assert bots.workers[0].process is not process and process.returncode is not None
+        assert bots.quick.workers[0].process is not process and process.returncode is not None
         assert caplog.text == ""
 
     with_bots(work)
@@ -160,13 +163,13 @@ def test_workers_are_replaced_when_the_engine_has_been_compiled(monkeypatch: pyt
     async def work(bots: Bots) -> None:
         nonlocal compiled
         await bots.start()
-        process = bots.workers[0].process
+        process = bots.quick.workers[0].process
         assert process is not None and bots.looking is not None
         await asyncio.sleep(0.1)
         assert process.returncode is None
         compiled = True
         await asyncio.wait_for(bots.looking, 20)
-        assert process.returncode is not None and bots.workers[0].process is not process
+        assert process.returncode is not None and bots.quick.workers[0].process is not process
 
     with_bots(work)
 

@@ -31,12 +31,12 @@ from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
 from holocene.server import lines
-from holocene.server.bots import FAILED, NOT_ASKED
 from holocene.server.games import all_games, entry_of
 from holocene.server.lessons import bot_of
 from holocene.server.own_bots import offer
 from holocene.server.proposal import Wish, proposal
 from holocene.server.refusals import Refused
+from holocene.server.worker_process import FAILED, NOT_ASKED, PRIORITY
 
 KEPT: Final = 100
 """Records in memory at once."""
@@ -140,6 +140,8 @@ def analysed(wish: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Its arguments are the bots of the server's owner."""
+    if hasattr(os, "nice"):
+        os.nice(int(os.environ.get(PRIORITY, "0")))
     offer(sys.argv[1:], all_games())
     worker = Worker()
     try:

@@ -1,8 +1,12 @@
 """Bots in worker processes, so that thinking never holds up a table.
 
-A room always asks the same worker, which then only needs the lines it has not seen.
-A worker that dies or thinks too long is replaced and asked again; if that does not
-help either, the first legal answer is given, so that a game always goes on.
+There are three pools (`bot_pool.py`). Bots that answer at once, and proposals, share the first, so nobody
+who is asked something waits for a search. Bots that search think in the second, which stands back behind the
+table; when many of them wait, a level answers as the one below it, so that people do not wait longer. The
+analysis board has a process of its own.
+
+A worker that dies or thinks too long is replaced and asked again; if that does not help either, the first
+legal answer is given, so that a game always goes on.
 
 `make play` starts the server before the engine is compiled. When the compiled files
 arrive, the workers are replaced by new ones that use them.
@@ -12,49 +16,61 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
-from dataclasses import dataclass
-from typing import Any, Final
-from zlib import crc32
-
-import msgspec
+from collections.abc import Awaitable
+from dataclasses import replace
+from typing import Any, Final, TypeVar
 
 from holocene import _engine
-from holocene.server.own_bots import offered
+from holocene.bots.earth.levels import CARELESS, SEARCHES, WITHOUT_SEARCH
+from holocene.server.bot_pool import Pool
+from holocene.server.lessons import TUTOR
 from holocene.server.proposal import Wish
 from holocene.server.refusals import LOG, Refused
+from holocene.server.worker_process import (
+    FAILED,
+    Question,
+    WorkerLost,
+    WorkerProcess,
+    WorkerReplaced,
+)
+
+T = TypeVar("T")
 
 TRIES: Final = 3
 PATIENCE: Final = 60.0
 """Seconds a bot may think."""
-LONGEST_LINE: Final = 16 * 1024 * 1024
-FAILED: Final = -1
-"""In place of a choice: the bot gave none that is legal."""
-NOT_ASKED: Final = -2
-"""In place of a choice: when the worker saw the game, the seat was no longer asked."""
-
-
+MOST_ANALYSES: Final = 20
+"""Waiting at once; more are refused."""
+LONGEST_WAIT: Final = 2.0
+"""Seconds a bot that searches may be expected to wait before it begins; beyond them it does not search."""
+STANDS_BACK: Final = 10
+"""By how much searches give way to the table on a busy machine."""
 LOOK_EVERY: Final = 2.0
 """Seconds between two looks whether the engine has been compiled meanwhile."""
 
+AT_ONCE: Final[dict[str, frozenset[str]]] = {
+    "earth": frozenset({TUTOR, "random", "greedy", "learned", WITHOUT_SEARCH, *CARELESS}),
+    "ews": frozenset({TUTOR, "random", "level1", "level2", "level3", "level4"}),
+}
+"""By game, the bots that answer in a few milliseconds."""
+BELOW: Final[dict[str, dict[str, str]]] = {
+    "earth": dict.fromkeys(SEARCHES, WITHOUT_SEARCH),
+    "ews": {"level5": "level4"},
+}
+"""By game, how a level plays that would wait too long."""
 
-class WorkerLost(Exception):
-    """The worker died with the question."""
+
+def answers_at_once(question: Question) -> bool:
+    return question.bot.partition(":")[0] in AT_ONCE[question.header["game"]]
 
 
-class WorkerReplaced(WorkerLost):
-    """The worker gave way to a faster one."""
-
-
-@dataclass(frozen=True)
-class Question:
-    room: str
-    header: dict[str, Any]
-    """Game, options and seed."""
-    history: list[str]
-    """Grows while the question is on its way."""
-    seat: int
-    bot: str
+async def patient(worker: WorkerProcess, answer: Awaitable[T]) -> T:
+    """The answer, unless it takes too long: then the worker is ended and will begin anew."""
+    try:
+        return await asyncio.wait_for(answer, PATIENCE)
+    except TimeoutError:
+        await worker.stop()
+        raise
 
 
 def count_workers() -> int:
@@ -63,23 +79,27 @@ def count_workers() -> int:
 
 class Bots:
     def __init__(self, workers: int = 0) -> None:
-        self.workers = [WorkerProcess() for _ in range(workers or count_workers())]
+        """`workers`: processes of each of the first two pools; otherwise what the machine has."""
+        self.quick = Pool(workers or count_workers())
+        self.searching = Pool(workers or max(1, min(4, os.cpu_count() or 2)), STANDS_BACK)
+        self.analysing = Pool(1, STANDS_BACK)
+        self.pools = (self.quick, self.searching, self.analysing)
         self.looking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starting early spares the first table the wait."""
-        await asyncio.gather(*(worker.start() for worker in self.workers))
+        """Starting early spares the first table the wait; searches are started when one is needed."""
+        await self.quick.start()
         if not _engine.is_pure() and _engine.way() != "compiled":
             self.looking = asyncio.create_task(self._look_for_compiled(), name="look for a compiled engine")
 
     async def stop(self) -> None:
         if self.looking is not None:
             self.looking.cancel()
-        await asyncio.gather(*(worker.stop() for worker in self.workers))
+        await asyncio.gather(*(pool.stop() for pool in self.pools))
 
     async def replace(self) -> None:
         """New workers for the old; what these were thinking about is asked again."""
-        await asyncio.gather(*(worker.replace() for worker in self.workers))
+        await asyncio.gather(*(pool.replace() for pool in self.pools))
 
     async def _look_for_compiled(self) -> None:
         while not _engine.is_built_since():
@@ -88,13 +108,21 @@ class Bots:
 
     async def choose(self, question: Question) -> int:
         """A bot's answer, FAILED where none came, or NOT_ASKED."""
-        worker = self._worker(question.room)
+        if answers_at_once(question):
+            return await self._choose(self.quick, question)
+        below = BELOW[question.header["game"]].get(question.bot)
+        if below is not None and self.searching.wait() > LONGEST_WAIT:
+            return await self._choose(self.quick, replace(question, bot=below))
+        return await self._choose(self.searching, question)
+
+    async def _choose(self, pool: Pool, question: Question) -> int:
         for _ in range(TRIES):
             try:
-                return await asyncio.wait_for(worker.ask(question), PATIENCE)
+                return await pool.think(
+                    question.room, question.is_watched, lambda worker: patient(worker, worker.ask(question))
+                )
             except TimeoutError:
                 LOG.error("the bot %s thought too long in room %s", question.bot, question.room)
-                await worker.stop()
             except WorkerReplaced:
                 continue
             except WorkerLost:
@@ -105,21 +133,28 @@ class Bots:
         """A proposal for what this seat is asked, with the version of the table it is made for."""
         asked = {"choices": list(wish.choices), "style": wish.style}
         try:
-            answer = await asyncio.wait_for(self._worker(question.room).tell(question, asked), PATIENCE)
+            answer = await self.quick.think(
+                question.room, True, lambda worker: patient(worker, worker.tell(question, asked))
+            )
         except (TimeoutError, WorkerLost):
             raise Refused("full", "No proposal can be made just now.") from None
         if "refused" in answer:
             raise Refused("illegal", answer["refused"])
         return answer["version"], answer["parts"]
 
-    async def analyse(self, position: str, nodes: int, lines: int) -> dict[str, Any] | None:
-        """What the engine of Earth, Water & Sun finds, or nothing. The least busy worker thinks."""
-        worker = min(self.workers, key=lambda worker: len(worker.waiting))
+    async def analyse(
+        self, position: str, nodes: int, lines: int, address: str = ""
+    ) -> dict[str, Any] | None:
+        """What the engine of Earth, Water & Sun finds, or nothing. Those who ask take turns by address."""
+        if len(self.analysing.watched) >= MOST_ANALYSES:
+            raise Refused("full", "Too many positions are being analysed just now. Try again in a moment.")
         wish = {"position": position, "nodes": nodes, "lines": lines}
         try:
-            answer = await asyncio.wait_for(worker.send({"analyse": wish}), PATIENCE)
+            answer = await self.analysing.think(
+                address, True, lambda worker: patient(worker, worker.send({"analyse": wish}))
+            )
         except WorkerReplaced:
-            return await self.analyse(position, nodes, lines)
+            return await self.analyse(position, nodes, lines, address)
         except (TimeoutError, WorkerLost):
             LOG.error("no analysis of %s", position)
             return None
@@ -127,116 +162,5 @@ class Bots:
         return found
 
     def forget(self, room: str) -> None:
-        """The room left memory. The worker drops its record in time by itself."""
-        self._worker(room).known.pop(room, None)
-
-    def _worker(self, room: str) -> WorkerProcess:
-        return self.workers[crc32(room.encode()) % len(self.workers)]
-
-
-class WorkerProcess:
-    def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
-        self.starting = asyncio.Lock()
-        self.reading: asyncio.Task[None] | None = None
-        self.waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
-        self.known: dict[str, int] = {}
-        """How many lines of each room's record the worker has."""
-        self.jobs = 0
-
-    async def start(self) -> asyncio.subprocess.Process:
-        async with self.starting:
-            if self.process is not None and self.process.returncode is None:
-                return self.process
-            self.known.clear()
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "holocene.server.bot_worker",
-                *offered(),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST_LINE,
-                # Ctrl-C in the terminal is for the server alone.
-                start_new_session=True,
-            )
-            self.reading = asyncio.create_task(self._read(self.process), name="bot worker")
-            return self.process
-
-    async def stop(self) -> None:
-        process = self.process
-        if process is None:
-            return
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
-        if self.reading is not None:
-            await self.reading
-
-    async def replace(self) -> None:
-        async with self.starting:
-            for future in self.waiting.values():
-                if not future.done():
-                    future.set_exception(WorkerReplaced())
-            await self.stop()
-        await self.start()
-
-    async def ask(self, question: Question) -> int:
-        answer = await self.tell(question)
-        if "said" in answer:
-            LOG.error("%s, in seat %d of room %s", answer["said"], question.seat, question.room)
-        return int(answer.get("choice", FAILED))
-
-    async def tell(self, question: Question, propose: dict[str, Any] | None = None) -> dict[str, Any]:
-        """The worker's answer, after it was told what it has not seen of the record."""
-        answer = await self._send(question, propose)
-        if answer.get("lost"):
-            self.known.pop(question.room, None)
-            answer = await self._send(question, propose)
-        return answer
-
-    async def _send(self, question: Question, propose: dict[str, Any] | None) -> dict[str, Any]:
-        # A new process knows nothing yet.
-        await self.start()
-        known = self.known.get(question.room, 0)
-        whole = {
-            "room": question.room,
-            "header": question.header if known == 0 else None,
-            "from": known,
-            "lines": question.history[known:],
-            "seat": question.seat,
-            "bot": question.bot,
-        }
-        if propose is not None:
-            whole["propose"] = propose
-        self.known[question.room] = len(question.history)
-        return await self.send(whole)
-
-    async def send(self, whole: dict[str, Any]) -> dict[str, Any]:
-        """Hands the worker a job and waits for its answer."""
-        process = await self.start()
-        assert process.stdin is not None
-        self.jobs += 1
-        job = self.jobs
-        future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self.waiting[job] = future
-        try:
-            process.stdin.write(msgspec.json.encode({"job": job} | whole) + b"\n")
-            await process.stdin.drain()
-            return await future
-        except (ConnectionError, BrokenPipeError):
-            raise WorkerLost from None
-        finally:
-            self.waiting.pop(job, None)
-
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdout is not None
-        while line := await process.stdout.readline():
-            answer = msgspec.json.decode(line)
-            future = self.waiting.get(answer["job"])
-            if future is not None and not future.done():
-                future.set_result(answer)
-        await process.wait()
-        for future in self.waiting.values():
-            if not future.done():
-                future.set_exception(WorkerLost())
+        for pool in self.pools:
+            pool.forget(room)

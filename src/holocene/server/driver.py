@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import weakref
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
 
 from holocene.kernel.record import Record
 from holocene.server import seating
-from holocene.server.bots import Question
 from holocene.server.clocks import Clock
 from holocene.server.refusals import Refused, incident
+from holocene.server.worker_process import Question
 
 if TYPE_CHECKING:
     from holocene.server.room import Room
+
+UNWATCHED: Final = 300.0
+"""Seconds that bots among themselves play on when nobody looks."""
 
 
 class Driver:
@@ -25,6 +29,8 @@ class Driver:
         # Not the room itself: it must go with the last who knows it, without the collector (`collector.py`).
         self._room = weakref.ref(room)
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.watched = monotonic()
+        """When somebody was last known to sit or look on at the table."""
         row = room.row
         self.clock: Clock | None = None
         if row.clock is not None:
@@ -52,16 +58,23 @@ class Driver:
     def ask_bots(self) -> None:
         """Every bot that owes an answer and is not yet thinking starts to."""
         room = self.room
-        if room.record is None or room.row.status != "running" or room.is_gone:
+        if room.record is None or room.row.status != "running" or room.is_gone or self._rests():
             return
         for seat in room.game.waiting(room.record.state):
             if room.seats[seat].is_played_by_bot() and seat not in self.thinking:
                 self.thinking[seat] = asyncio.create_task(self._think(seat), name=f"bot in {room.row.id}")
 
+    def _rests(self) -> bool:
+        """Bots among themselves stop a while after the last who looked on; they go on when somebody comes."""
+        room = self.room
+        if room.watchers or any(seat.is_at_the_table() for seat in room.seats):
+            self.watched = monotonic()
+        return monotonic() - self.watched > UNWATCHED
+
     def question_for(self, seat: int, bot: str, record: Record[Any, Any]) -> Question:
         row = self.room.row
         header = {"game": row.game, "options": row.options, "seed": row.seed}
-        return Question(row.id, header, record.history, seat, bot)
+        return Question(row.id, header, record.history, seat, bot, bool(self.room.watchers))
 
     async def _think(self, seat: int) -> None:
         room = self.room

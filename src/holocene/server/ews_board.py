@@ -102,10 +102,11 @@ async def analyse(request: Request, wish: AnalysisWish) -> dict[str, Any]:
     except BadInput as error:
         raise _refused(error) from None
     buckets: Buckets = request.app.state.analyses
-    if not buckets.take(address_of(request.scope)):
+    address = address_of(request.scope)
+    if not buckets.take(address):
         raise Refused("rate", "Too many analyses were asked for from here; wait a little.")
     rooms: Rooms = request.app.state.rooms
-    found = await rooms.bots.analyse(wish.position, wish.nodes, wish.lines)
+    found = await rooms.bots.analyse(wish.position, wish.nodes, wish.lines, address)
     if found is None:
         raise Refused("full", "The engine gave no answer; try again later.")
     return found

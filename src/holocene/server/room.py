@@ -17,7 +17,7 @@ from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.server import messages, seating
-from holocene.server.bots import FAILED, Bots, Question
+from holocene.server.bots import Bots
 from holocene.server.chat import Chat
 from holocene.server.composed import Composed, check_whole, size_of_last
 from holocene.server.driver import Driver
@@ -30,6 +30,7 @@ from holocene.server.schema import Ack, Batch, RoomRow, TokenRow
 from holocene.server.seating import Seat
 from holocene.server.store import Store
 from holocene.server.viewers import Viewers
+from holocene.server.worker_process import FAILED, Question
 
 T = TypeVar("T")
 Exchange = tuple[list[TokenRow], list[str]]

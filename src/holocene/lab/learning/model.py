@@ -60,6 +60,12 @@ class Model(nn.Module):
         there = torch.arange(answers.shape[1], device=answers.device) < count.unsqueeze(1)
         return weights.masked_fill(~there, -1e9), worth
 
+    def soften(self, by: float) -> None:
+        """Divides the weights of all answers: a player who has grown too sure of itself tries nothing."""
+        with torch.no_grad():
+            for part in (self.weight, self.opinion, self.paired):
+                part.weight /= by
+
     def set_scales(self, amounts: Any, answers: Any, count: Any) -> None:
         """Takes the usual size of every amount from a first batch."""
         there = torch.arange(answers.shape[1], device=answers.device) < count.unsqueeze(1)

@@ -20,6 +20,8 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from holocene.bots.earth.learned import shape
+from holocene.earth.machine import frames
 from holocene.lab.learning.export import imported
 from holocene.lab.learning.model import Model
 from holocene.lab.learning.tables import AGAINST, HALVES, SEATS, SELF, TEACHER, Arrays, serve
@@ -53,6 +55,10 @@ class Plan:
     passes: int = 3
     clip: float = 0.2
     entropy: float = 0.006
+    """How much not being sure is worth; so the next, where the action of a turn is chosen."""
+    action_entropy: float = 0.006
+    soften: float = 1.0
+    """What the weights of players are divided by before learning goes on from them."""
     trust: float = 0.95
     """How much of what comes later counts (lambda)."""
     matches: int = 0
@@ -132,6 +138,7 @@ class Trainer:
         """Goes on from a checkpoint, or from the weights of players, which know nothing of the optimizer."""
         if file.suffix == ".weights":
             self.done.update(imported(file, self.model))
+            self.model.soften(self.plan.soften)
             self.scaled = True
             return
         whole = torch.load(file, map_location=self.plan.device, weights_only=True)
@@ -258,7 +265,9 @@ class Trainer:
         weights, worth = self.model(*(part[field] for field in KEPT[:4]))
         chances = functional.log_softmax(weights, -1)
         chance = chances.gather(1, part["picked"].unsqueeze(1)).squeeze(1)
-        entropy = -(chances.exp() * chances.clamp(min=-50)).sum(-1).mean()
+        entropy = -(chances.exp() * chances.clamp(min=-50)).sum(-1)
+        is_action = (part["marks"] == shape.FRAME + frames.ACTION).any(-1)
+        unsure = torch.where(is_action, plan.action_entropy, plan.entropy) * entropy
         ratio = (chance - part["old"]).exp()
         if taught:
             policy = -chance.mean()
@@ -266,7 +275,7 @@ class Trainer:
             bounded = ratio.clamp(1 - plan.clip, 1 + plan.clip)
             policy = -torch.minimum(ratio * gains, bounded * gains).mean()
         value = functional.mse_loss(worth, returns)
-        loss = policy + value - (0.0 if taught else plan.entropy) * entropy
+        loss = policy + value - (0.0 if taught else unsure.mean())
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
@@ -276,7 +285,7 @@ class Trainer:
         return {
             "policy": policy.detach(),
             "value": value.detach(),
-            "entropy": entropy.detach(),
+            "entropy": entropy.detach().mean(),
             "moved": moved,
         }
 

@@ -2,9 +2,9 @@
 
 Everything the seat cannot see is dealt anew several times; on each deal every candidate is tried, and
 the network answers for everybody for `rounds` rounds, until the own next action is to be chosen, where it
-judges the position (or the game is over, which needs no judge). Half the deals go to all candidates, the
-other half to those still in the race. Limits are counts: the same view and stream give the same answer
-everywhere.
+judges the position (or the game is over, which needs no judge). Candidates that have fallen behind are
+dropped on the way, so that the deals go to those still in the race. Limits are counts: the same view and
+stream give the same answer everywhere.
 """
 
 from __future__ import annotations
@@ -41,6 +41,24 @@ PARAMETERS: Final[dict[str, int]] = {
 how far below the weightiest a candidate may lie, in thousandths of the logarithm of its chance; and how many
 thousandths of a standard error an answer must be better than the weightiest to be given instead."""
 
+ROUTINE: Final = (
+    frames.PUT,
+    frames.PLACE_SPROUTS,
+    frames.PLACE_GROWTH,
+    frames.CONVERT,
+    frames.ACTIVATE,
+    frames.PAY_SOIL,
+    frames.PAY_SPROUTS,
+    frames.PAY_GROWTH,
+)
+"""Questions that the network answers alone: a search finds next to nothing there (docs/bots.md)."""
+GRAVE: Final = (frames.ACTION, frames.PICK, frames.KEEP_ANIMAL)
+"""Questions whose answers are candidates however sure the network is of one of them."""
+BLOCK: Final = 6
+"""Deals between two looks at who has fallen behind."""
+BEHIND: Final = 2.0
+"""Standard errors by which a candidate must look worse than the weightiest to be dropped."""
+
 FAR: Final = 80
 """A margin beyond which more makes little difference."""
 UNIT: Final = 1 << FINE
@@ -68,10 +86,11 @@ class Searching(Learned):
     def __call__(self, view: View, choices: list[int], stream: Stream) -> int:
         me: i64 = view.seat
         state = determinize(view, stream)
+        code = state.seats[me].lane.code()
         answer = self.answer(state, state.seats[me], stream)
-        if self.sight.count == 1:
+        if self.sight.count == 1 or code in ROUTINE:
             return int(answer)
-        self._list_candidates()
+        self._list_candidates(code in GRAVE)
         deals = max(i64(2), self.deals * 2 // max(i64(2), state.players))  # a round of more takes longer
         done: i64 = 0
         while self.count > 1 and done < deals:
@@ -81,6 +100,8 @@ class Searching(Learned):
             done += 1
             if done == deals // 2:
                 self._drop_the_worse()
+            if done % BLOCK == 0:
+                self._drop_the_hopeless(done)
         best: i64 = 0
         for i in range(1, self.count):
             if self.gains[i] > self.gains[best] and self._is_sure(i, done):
@@ -102,12 +123,16 @@ class Searching(Learned):
 
     def _is_sure(self, i: i64, deals: i64) -> bool:
         """Is its mean gain beyond so many standard errors?"""
+        return self.gains[i] > 0 and self._is_beyond(i, deals, self.sure)
+
+    def _is_beyond(self, i: i64, deals: i64, errors: float) -> bool:
+        """Does its mean differ from nothing by more than so many standard errors?"""
         gain = float(self.gains[i])
         spread = float(self.squares[i]) * float(deals) - gain * gain  # the variance, times deals squared
-        return gain > 0 and gain * gain * float(deals - 1) > self.sure * self.sure * spread
+        return gain * gain * float(deals - 1) > errors * errors * spread
 
-    def _list_candidates(self) -> None:
-        """The weightiest answers within doubt, the weightiest first."""
+    def _list_candidates(self, all_of_them: bool) -> None:
+        """The weightiest answers within doubt, or whatever the doubt, the weightiest first."""
         weights, total = self.network.weights, self.sight.count
         top = weights[self.network.best(total)]
         taken: i64 = 0
@@ -117,7 +142,7 @@ class Searching(Learned):
             for i in range(total):
                 if taken >> i & 1 == 0 and (best == NO or weights[i] > weights[best]):
                     best = i
-            if best == NO or weights[best] < top - self.doubt:
+            if best == NO or (weights[best] < top - self.doubt and not all_of_them):
                 return
             taken |= i64(1) << best
             self.tried[self.count] = self.sight.choices[best]
@@ -137,6 +162,18 @@ class Searching(Learned):
                 _swap(self.squares, j)
                 j -= 1
         self.count = 1 + self.count // 2
+
+    def _drop_the_hopeless(self, deals: i64) -> None:
+        """Those that look worse than the weightiest by more than chance explains."""
+        kept: i64 = 1
+        for i in range(1, self.count):
+            if self.gains[i] < 0 and self._is_beyond(i, deals, BEHIND):
+                continue
+            self.tried[kept] = self.tried[i]
+            self.gains[kept] = self.gains[i]
+            self.squares[kept] = self.squares[i]
+            kept += 1
+        self.count = kept
 
     def _worth(self, state: State, me: i64, stream: Stream) -> i64:
         """Plays on and judges; changes the state."""
