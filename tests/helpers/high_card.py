@@ -19,6 +19,7 @@ from typing import Any, Final
 from conformance import Subject
 from holocene.kernel.changes import Telling
 from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.events import Sink
 from holocene.kernel.game import Result, Row, Side
 from holocene.kernel.limits import most
 from holocene.kernel.question import CLOSE, FREE, Label, Question, Value
@@ -311,6 +312,9 @@ class HighCard:
             decisions += len(choices) > 1
             self.choose_unchecked(state, seat, choices[stream.below(len(choices))])
         return decisions
+
+    def listen(self, state: State, sink: Sink | None) -> None:
+        """It has no events of its own."""
 
     def undo_mark(self, state: State, seat: int) -> tuple[int, ...]:
         return state.round, state.places[seat].drawn

@@ -20,6 +20,7 @@ from zlib import crc32
 
 from holocene.kernel.changes import Telling
 from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.events import Sink
 from holocene.kernel.game import Result, Row, Side
 from holocene.kernel.question import Label, Question
 from holocene.kernel.rng import Stream, seeded
@@ -197,6 +198,9 @@ class ToyGame:
 
     def playout(self, state: Toy, stream: Stream, limit: int | None = None) -> int:
         raise NotImplementedError
+
+    def listen(self, state: Toy, sink: Sink | None) -> None:
+        """It has no events of its own."""
 
     def undo_mark(self, state: Toy, seat: int) -> tuple[int, ...]:
         return state.barriers, state.seen[seat]

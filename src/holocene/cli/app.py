@@ -16,7 +16,7 @@ from holocene.cli.errors import in_one_line
 from holocene.cli.ews import ews
 from holocene.cli.lab import lab
 
-COMMANDS: Final = ("play", "serve", "sim", "arena", "replay", "cards", "vectors", "version")
+COMMANDS: Final = ("play", "serve", "sim", "arena", "report", "replay", "cards", "vectors", "version")
 """In the order help shows them."""
 
 

@@ -23,6 +23,7 @@ from holocene.earth.machine.view import View
 from holocene.earth.rules.all_frames import show
 from holocene.earth.rules.base.setup import set_up
 from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.events import Sink
 from holocene.kernel.limits import most
 from holocene.kernel.rng import Stream, seeded
 
@@ -179,6 +180,11 @@ def rollout(state: State, policy: Policy, turns: int | None, stream: Stream) -> 
     `less` and `share` beside it. The policy draws from the given stream only and sees the whole state, so for
     an honest search the state comes from `determinize`. Its answers are not checked."""
     return int(playing_on.rollout(state, policy, most("turns", turns), stream))
+
+
+def listen(state: State, sink: Sink | None) -> None:
+    """Tells `sink` from now on what happens in this state; None ends that."""
+    state.sink = sink
 
 
 def undo_mark(state: State, seat: int) -> tuple[int, ...]:

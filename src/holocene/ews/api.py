@@ -18,6 +18,7 @@ from holocene.ews.reasons import why_not
 from holocene.ews.state import HANDED, SIDE, STAGE, TURN, State
 from holocene.ews.view import View
 from holocene.kernel.errors import BadInput, IllegalChoice
+from holocene.kernel.events import Sink
 from holocene.kernel.limits import most
 from holocene.kernel.rng import Stream
 
@@ -175,6 +176,11 @@ def position(state: State) -> str:
 def playout(state: State, stream: Stream, limit: int | None = None) -> int:
     """Random choices to the end or at most `limit`, in compiled code; the number of decisions among them."""
     return int(engine.playout(state, stream, most("choices", limit)))
+
+
+def listen(state: State, sink: Sink | None) -> None:
+    """Tells `sink` from now on whose turn begins and how the game ended; None ends that."""
+    state.sink = sink
 
 
 def perft(state: State, depth: int) -> int:

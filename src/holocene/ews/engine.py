@@ -40,9 +40,10 @@ from holocene.ews.codes import (
     WALK,
 )
 from holocene.ews.grow import destroy_cell, fill_resource, upgrade
+from holocene.ews.result import scores
 from holocene.ews.roots import fill_roots, place, take_back
 from holocene.ews.space import Choices
-from holocene.ews.state import ENTERED, ROOT_1, ROOT_2, SIDE, STAGE, TARGET_1, TARGET_2, State
+from holocene.ews.state import ENTERED, ROOT_1, ROOT_2, SIDE, STAGE, TARGET_1, TARGET_2, TURN, State
 from holocene.ews.turn import after_attack, after_bonus, after_growth, end_turn, skip_move
 from holocene.ews.walk import (
     fill_movers,
@@ -52,6 +53,7 @@ from holocene.ews.walk import (
     set_out,
     step,
 )
+from holocene.kernel.events import Sink
 from holocene.kernel.rng import Stream
 
 
@@ -197,9 +199,23 @@ def _maybe_resolved(state: State) -> None:
 
 
 def advance(state: State, choice: i64) -> None:
-    """Applies a legal answer in a game that only goes forward."""
+    """Applies a legal answer in a game that only goes forward, and tells of it; a search uses `make`."""
     state.forget()
+    if state.sink is not None:
+        _make_heard(state, choice, state.sink)
+        return
     make(state, choice)
+
+
+def _make_heard(state: State, choice: i64, sink: Sink) -> None:
+    turn = state.ints[TURN]
+    make(state, choice)
+    if state.ints[STAGE] == OVER:
+        points = scores(state)
+        for seat in range(len(points)):
+            sink.scored(seat, [points[seat]])
+    elif state.ints[TURN] != turn:
+        sink.turn(state.ints[TURN], state.ints[SIDE])
 
 
 def playout(state: State, stream: Stream, limit: i64) -> i64:

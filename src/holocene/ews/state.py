@@ -18,6 +18,7 @@ from holocene.ews.board import Board
 from holocene.ews.codes import NO, OVER, PAY_OTHER, colour_bit
 from holocene.ews.options import Options
 from holocene.ews.space import Choices
+from holocene.kernel.events import Sink
 from holocene.kernel.rng import Stream
 
 SIDE: Final = 0
@@ -115,6 +116,8 @@ class State:
         self.stream: Stream = stream
         """Nothing here is drawn by lot; the contract wants a stream all the same."""
         self.logged: i64 = 0
+        self.sink: Sink | None = None
+        """Who hears what happens; clones have none."""
         if original is None:
             self.first_root: i64 = CELLS + self.board.cells
             self.ints: vec[i64] = vec[i64]([0] * int(self.first_root + self.board.edges))

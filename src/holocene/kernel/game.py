@@ -35,6 +35,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from holocene.kernel.changes import Telling
+from holocene.kernel.events import Sink
 from holocene.kernel.question import Label, Question
 from holocene.kernel.rng import Stream
 
@@ -327,6 +328,15 @@ class Game(Protocol[S, V]):
         Draws from the given stream only, the same with a limit as without, so that a playout can be taken
         up again. Raises BadInput for a limit below 0. The fastest way through a game: it runs inside compiled
         code."""
+        ...
+
+    def listen(self, state: S, sink: Sink | None) -> None:
+        """From now on every event in this state is told to `sink` (`kernel/events.py`); None ends that.
+
+        The sink hears everything, hidden things included, as it happens, and never reaches a player. It is no
+        part of the state: clones, deals, JSON and bytes have none, and no method answers otherwise because of
+        it; what `new` settled is not told again. Without a sink a game runs as fast as if there were none.
+        A sink that keeps the state is taken off in the end, or the two keep each other in memory."""
         ...
 
     def undo_mark(self, state: S, seat: int) -> tuple[int, ...]:

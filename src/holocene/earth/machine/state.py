@@ -19,6 +19,7 @@ from holocene.earth.machine.codes import NO
 from holocene.earth.machine.geometry import CELLS
 from holocene.earth.machine.options import Options
 from holocene.earth.machine.space import Choices
+from holocene.kernel.events import Sink
 from holocene.kernel.lanes import Lane
 from holocene.kernel.rng import Stream
 
@@ -328,6 +329,8 @@ class State:
         """The animal whose collective ability serves everybody (K-SETUP-05)."""
         self.scratch: Choices = _NO_SCRATCH if blank else Choices()
         """Working space of `choices`; means nothing between calls, so clones share it."""
+        self.sink: Sink | None = None
+        """Who hears what happens; clones have none."""
 
     def clone(self) -> State:
         other = State(self.options, self.facts, self.stream.clone(), True)

@@ -79,12 +79,15 @@ def draw(state: State, seat: Seat, n: i64) -> i64:
     """Up to n cards into the hand; how many it was."""
     drawn: i64 = 0
     hand = with_room(seat.hand, n)
+    sink = state.sink
     while drawn < n:
         card = next_card(state)
         if card == NO:
             break
         hand = _insert(hand, card)
         drawn += 1
+        if sink is not None:
+            sink.drawn(seat.no, card, "hand")
     seat.hand = hand
     seat.unseen += drawn
     return drawn
@@ -98,6 +101,8 @@ def draw_to_held(state: State, seat: Seat, n: i64) -> None:
             break
         held = _insert(held, card)
         n -= 1
+        if state.sink is not None:
+            state.sink.drawn(seat.no, card, "look")
     seat.held = held
     seat.unseen += 1
 
@@ -106,12 +111,15 @@ def compost_from_deck(state: State, seat: Seat, n: i64) -> i64:
     """Up to n cards onto the compost, unseen; how many it was."""
     moved: i64 = 0
     compost = with_room(seat.compost, n)
+    sink = state.sink
     while moved < n:
         card = next_card(state)
         if card == NO:
             break
         compost = append(compost, card)
         moved += 1
+        if sink is not None:
+            sink.composted(seat.no, card, "deck")
     seat.compost = compost
     seat.unseen += moved
     return moved
@@ -137,9 +145,11 @@ def discard_held(state: State, seat: Seat) -> None:
 # --- the hand -----------------------------------------------------------------------
 
 
-def compost_from_hand(seat: Seat, card: i64) -> None:
+def compost_from_hand(state: State, seat: Seat, card: i64) -> None:
     seat.hand = without(seat.hand, card)
     seat.compost = with_card(seat.compost, card)
+    if state.sink is not None:
+        state.sink.composted(seat.no, card, "hand")
 
 
 def hand_to_held(seat: Seat, card: i64) -> None:
@@ -152,9 +162,18 @@ def held_to_hand(seat: Seat, card: i64) -> None:
     seat.hand = insert_sorted(seat.hand, card)
 
 
-def hand_to_events(seat: Seat, card: i64) -> None:
+def keep_held(state: State, seat: Seat, card: i64) -> None:
+    """One of the cards drawn to choose from stays."""
+    held_to_hand(seat, card)
+    if state.sink is not None:
+        state.sink.kept(seat.no, card)
+
+
+def hand_to_events(state: State, seat: Seat, card: i64) -> None:
     seat.hand = without(seat.hand, card)
     seat.events = with_card(seat.events, card)
+    if state.sink is not None:
+        state.sink.planted(seat.no, card, NO)
 
 
 # --- the tableau --------------------------------------------------------------------
@@ -180,9 +199,11 @@ def put_card(state: State, seat: Seat, cell: i64, card: i64) -> None:
     seat.growth_room += facts.growth_of[card]
 
 
-def lift_terrain(seat: Seat, cell: i64) -> None:
+def lift_terrain(state: State, seat: Seat, cell: i64) -> None:
     """A Terrain leaves its cell for the compost; the cell is filled again at once (E-PLANT-14)."""
     cards = seat.cards[:]
+    if state.sink is not None:
+        state.sink.composted(seat.no, cards[cell], "tableau")
     seat.compost = with_card(seat.compost, cards[cell])
     cards[cell] = NO
     seat.cards = cards

@@ -172,6 +172,8 @@ def _use_own(state: State, seat: Seat) -> None:
     card = seat.announced
     seat.announced = NO
     seat.events = with_card(seat.events, card)
+    if state.sink is not None:
+        state.sink.planted(seat.no, card, NO)
     seat.lane.drop()
     start_ability(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
 

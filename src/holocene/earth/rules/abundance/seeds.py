@@ -142,6 +142,8 @@ def germinate(state: State, seat: Seat, criterion: i64) -> None:
         state.void_at = state.moved
     else:
         seat.hand = insert_sorted(seat.hand, found)
+        if state.sink is not None:
+            state.sink.drawn(seat.no, found, "seed")
         state.moved += 1
         note_cards(state, seat, 1, frames.SEED_SLOT)
     seat.lane.push(frames.CHECK, 0, 0, 0)

@@ -62,7 +62,7 @@ from holocene.earth.machine.zones import (
     draw_to_held,
     free_growth_cells,
     free_sprout_cells,
-    held_to_hand,
+    keep_held,
     with_card,
 )
 from holocene.earth.rules.animals.card_abilities import can_share, start_use, usable_cells
@@ -416,10 +416,12 @@ class KeepDrawn(Frame):
             return False
         seat.lane.drop()
         while keep > 0 and len(seat.held) > 0:
-            held_to_hand(seat, seat.held[0])
+            keep_held(state, seat, seat.held[0])
             keep -= 1
         for i in range(len(seat.held)):
             seat.compost = with_card(seat.compost, seat.held[i])
+            if state.sink is not None:
+                state.sink.composted(seat.no, seat.held[i], "look")
         seat.held = vec[i64]()
         return True
 
@@ -428,7 +430,7 @@ class KeepDrawn(Frame):
             out.add(space.card_choice(space.KEEP, seat.held[i], state.facts.cards))
 
     def apply(self, state: State, seat: Seat, choice: i64) -> None:
-        held_to_hand(seat, card_of(state, choice, space.KEEP))
+        keep_held(state, seat, card_of(state, choice, space.KEEP))
         seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 

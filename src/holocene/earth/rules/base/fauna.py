@@ -123,8 +123,11 @@ def claimants(state: State, place: i64) -> i64:
 def put_claim(state: State, place: i64, holder: i64) -> None:
     """A leaf on the best free tier. Clones share the list, so it is replaced."""
     claims = state.claims[:]
-    claims[place * TIER_ROOM + claimants(state, place)] = holder
+    tier = claimants(state, place)
+    claims[place * TIER_ROOM + tier] = holder
     state.claims = claims
+    if state.sink is not None:
+        state.sink.claimed(holder, place, tier)
 
 
 def settle_claims(state: State, place: i64, i: i64) -> None:
@@ -223,6 +226,8 @@ def check_completion(state: State, i: i64) -> None:
 
 def take_bonus(state: State, seat: Seat) -> None:
     state.bonus = seat.no
+    if state.sink is not None:
+        state.sink.claimed(seat.no, NO, 0)
     use_leaf(state, seat)
 
 

@@ -191,7 +191,7 @@ def apply_free(state: State, seat: Seat, choice: i64) -> None:
 
 def play_event(state: State, seat: Seat, card: i64) -> None:
     """The card lies in the event pile before its cost is paid (E-EVENT-09)."""
-    hand_to_events(seat, card)
+    hand_to_events(state, seat, card)
     start_ability(state, seat, state.facts.black_of[card], frames.EVENT_SLOT, each_event(state, seat))
 
 

@@ -105,7 +105,7 @@ class PayHand(Frame):
             return False
         lane.drop()
         while n > 0 and len(seat.hand) > 0:
-            compost_from_hand(seat, seat.hand[0])
+            compost_from_hand(state, seat, seat.hand[0])
             n -= 1
         return True
 
@@ -117,7 +117,7 @@ class PayHand(Frame):
 
 
 def apply_pay_hand(state: State, seat: Seat, choice: i64) -> None:
-    compost_from_hand(seat, card_of(state, choice, space.COMPOST))
+    compost_from_hand(state, seat, card_of(state, choice, space.COMPOST))
     seat.lane.set(seat.lane.a() - 1, seat.lane.b(), seat.lane.c())
 
 
@@ -208,7 +208,10 @@ class TakeBack(Frame):
         if choice == space.DONE:
             seat.lane.set(0, 0, 0)
             return
-        held_to_hand(seat, card_of(state, choice, space.KEEP))
+        card = card_of(state, choice, space.KEEP)
+        held_to_hand(seat, card)
+        if state.sink is not None:
+            state.sink.drawn(seat.no, card, "compost")
         seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 

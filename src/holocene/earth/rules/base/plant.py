@@ -33,6 +33,7 @@ from holocene.earth.machine.zones import (
     growth_cells,
     hand_to_held,
     held_to_hand,
+    keep_held,
     lift_terrain,
     put_card,
     sprout_cells,
@@ -287,7 +288,7 @@ def _replace(state: State, seat: Seat, cell: i64, form: i64) -> None:
     drawn = state.facts.replace_draw_of[seat.cards[cell]]
     for module in state.modules:
         module.card_lifted(state, seat, cell)
-    lift_terrain(seat, cell)
+    lift_terrain(state, seat, cell)
     _lay(state, seat, cell)
     seat.lane.push(frames.CHECK, 0, 0, 0)
     seat.lane.push(frames.DRAW, drawn, 0, frames.NOWHERE + form)
@@ -345,7 +346,7 @@ class PayCard(Frame):
             lane.drop()
             return
         if special == PAY_WITH_HAND:
-            compost_from_hand(seat, card_of(state, choice, space.COMPOST))
+            compost_from_hand(state, seat, card_of(state, choice, space.COMPOST))
         elif special == PAY_WITH_SPROUTS:
             add_sprouts(seat, choice - space.SPROUT_OFF, -1)
         else:
@@ -375,6 +376,8 @@ def _lay(state: State, seat: Seat, cell: i64) -> None:
     seat.held = seat.held[1:]
     put_card(state, seat, cell, card)
     seat.planted = with_card(seat.planted, card)
+    if state.sink is not None:
+        state.sink.planted(seat.no, card, cell)
     if state.options.hidden_planting:
         seat.down |= bit(cell)
 
@@ -449,7 +452,7 @@ class Keep(Frame):
             return False
         seat.lane.drop()
         while keep > 0 and len(seat.held) > 0:
-            held_to_hand(seat, seat.held[0])
+            keep_held(state, seat, seat.held[0])
             keep -= 1
         for module in state.modules:
             if module.unkept(state, seat):
@@ -471,7 +474,7 @@ class Keep(Frame):
             seat.held = without(seat.held, card)
             give_card(state, seat, card)
         else:
-            held_to_hand(seat, card_of(state, choice, space.KEEP))
+            keep_held(state, seat, card_of(state, choice, space.KEEP))
         seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 

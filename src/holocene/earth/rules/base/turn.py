@@ -29,6 +29,7 @@ from holocene.earth.rules.base.plant import (
     start_planting,
 )
 from holocene.earth.rules.base.score import rows_of
+from holocene.kernel.events import Sink
 
 # --- choosing the action ------------------------------------------------------------
 
@@ -276,6 +277,8 @@ class Turn(Step):
     def start(self, state: State, a: i64, b: i64) -> None:
         start_count(state)
         state.action = NO
+        if state.sink is not None:
+            state.sink.turn(state.turn, state.active)
         state.seats[state.active].lane.push(frames.ACTION, 0, 0, 0)
 
 
@@ -299,6 +302,8 @@ class Pass(Step):
         if state.options.live_scores:
             for seat in state.seats:
                 seat.rows = rows_of(state, seat)
+        if state.sink is not None:
+            tell_points(state, state.sink)
         for module in state.modules:
             if module.passes_on(state):
                 return
@@ -308,6 +313,12 @@ class Pass(Step):
             return
         state.active = 0 if last else state.active + 1
         _then(state, frames.TURN)
+
+
+def tell_points(state: State, sink: Sink) -> None:
+    """The sheets of all seats as they stand."""
+    for seat in state.seats:
+        sink.scored(seat.no, [int(points) for points in rows_of(state, seat)])
 
 
 def end_game(state: State) -> None:
@@ -369,6 +380,8 @@ class Scoring(Step):
 
     def start(self, state: State, a: i64, b: i64) -> None:
         state.over = True
+        if state.sink is not None:
+            tell_points(state, state.sink)
 
 
 FRAMES: Final[list[Frame]] = [

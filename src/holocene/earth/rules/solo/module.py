@@ -69,6 +69,8 @@ class Solo(Module):
         if len(state.seats[0].cells) == FULL or gaia.resolved == LAST_CARD:
             if gaia.resolved == LAST_CARD and state.bonus == NO:
                 state.bonus = GAIA
+                if state.sink is not None:
+                    state.sink.claimed(GAIA, NO, 0)
                 note(state, gaia_board.ENDED, gaia_board.BONUS, 1, NO)
                 _use_leaf(state)
             state.ending = True
@@ -170,6 +172,8 @@ def _start_gaia_turn(state: State) -> None:
     gaia, human = state.gaia, state.seats[0]
     assert gaia is not None
     start_count(state)
+    if state.sink is not None:
+        state.sink.turn(state.turn, GAIA)
     if len(gaia.deck) == 0:
         _shuffle_cards(state)
     gaia.deck, gaia.card = pop(gaia.deck)

@@ -15,7 +15,7 @@ from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.geometry import CELLS
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Board, Module, Seat, State
-from holocene.earth.machine.zones import held_to_hand, insert_sorted, sorted_cards, with_card, without
+from holocene.earth.machine.zones import insert_sorted, keep_held, sorted_cards, with_card, without
 from holocene.earth.rules.base.effects import card_of
 from holocene.earth.rules.teams.team_board import board_of, discard_leftovers, give_card, team_of
 from holocene.earth.rules.teams.view import board_json
@@ -100,6 +100,8 @@ class Teams(Module):
         card = card_of(state, choice, space.TAKE_CARD)
         board.cards = without(board.cards, card)
         seat.hand = insert_sorted(seat.hand, card)
+        if state.sink is not None:
+            state.sink.drawn(seat.no, card, "team")
         seat.unseen += 1
 
     # --- the turn
@@ -166,6 +168,8 @@ def _take(state: State, seat: Seat, n: i64) -> None:
         for _ in range(n):
             board.compost, card = pop(board.compost)
             seat.compost = with_card(seat.compost, card)
+            if state.sink is not None:
+                state.sink.composted(seat.no, card, "team")
         seat.unseen += 1
 
 
@@ -186,7 +190,7 @@ class PutAside(Frame):
     def apply(self, state: State, seat: Seat, choice: i64) -> None:
         if choice == space.DONE:
             while len(seat.held) > 0:
-                held_to_hand(seat, seat.held[0])
+                keep_held(state, seat, seat.held[0])
         else:
             card = card_of(state, choice, space.PUT)
             seat.held = without(seat.held, card)
