@@ -72,7 +72,7 @@ load: build ## plays 200 games with four people each on a server of its own for 
 	@$(BIN)/python scripts/load.py
 
 environment:
-	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" "play server lab dev"
+	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" "play server lab envs openspiel mcp dev"
 
 packages:
 	@scripts/web packages
