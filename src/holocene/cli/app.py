@@ -15,7 +15,7 @@ import typer
 from holocene.cli.errors import in_one_line
 from holocene.cli.ews import ews
 
-COMMANDS: Final = ("play", "serve", "sim", "arena", "replay", "cards", "vectors", "version")
+COMMANDS: Final = ("play", "serve", "sim", "arena", "replay", "cards", "vectors", "mcp", "version")
 """In the order help shows them."""
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from holocene.earth.catalogue.cards import EARTH_KINDS, Card, Catalogue, load
 from holocene.earth.text.card_text import Lang, lines_of
+from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 
 Json = dict[str, Any]
@@ -31,6 +32,21 @@ def table_text(
 def card_label(card: str, cards: Path | None = None, lang: Lang = "en") -> str:
     """Name and id of a card of Earth."""
     return f"{_catalogue(cards).by_id[card].name.text(lang)} ({card})"
+
+
+def card_text(given: str, cards: Path | None = None, lang: Lang = "en") -> str:
+    """What a card of Earth says, by its id or its name; a two-sided one by the name of a side."""
+    catalogue = _catalogue(cards)
+    wanted = given.strip().lower()
+    found = [
+        card
+        for card in catalogue.all()
+        if wanted in (card.id.lower(), card.name.en.lower(), card.name.fr.lower())
+    ]
+    if not found:
+        raise BadInput(f"no card {given!r} in this card set")
+    told = _Earth(catalogue, lang)
+    return "\n".join(told.told(card.id, card.cost if card.cost >= 0 else None) for card in found)
 
 
 def is_card(word: str, cards: Path | None = None) -> bool:
@@ -53,9 +69,9 @@ class _Earth:
         lines += [f"  {self._goal(view, goal)}" for goal in view["fauna"]]
         if view["shared"]:
             lines.append("Ecosystems for everybody:")
-            lines += [f"  {self._told(card)}" for card in view["shared"]]
+            lines += [f"  {self.told(card)}" for card in view["shared"]]
         if view.get("collective"):
-            lines.append(f"Collective animal: {self._told(view['collective'])}")
+            lines.append(f"Collective animal: {self.told(view['collective'])}")
         if "gaia" in view:
             lines.append(self._gaia(view["gaia"]))
         for number, board in enumerate(view.get("boards", [])):
@@ -87,7 +103,7 @@ class _Earth:
         claims = ", ".join(_who(view, holder) for holder in goal["claims"])
         claimed = f"; claimed by {claims}" if claims else ""
         progress = f" [{', '.join(have)} of {goal['need']}{claimed}]" if have else ""
-        return f"{self._told(goal['card'])}{progress}"
+        return f"{self.told(goal['card'])}{progress}"
 
     def _area(self, area: Json, title: str) -> list[str]:
         """What everybody sees of a seat."""
@@ -128,17 +144,17 @@ class _Earth:
         lines = self._area(area, f"You (seat {area['seat']}), {points} points now")
         for key in ("island", "climate", "ecosystem"):
             if area[key]:
-                lines.append(f"  your {key}: {self._told(area[key])}")
+                lines.append(f"  your {key}: {self.told(area[key])}")
         for animal in area.get("animals") or []:
-            lines.append(f"  your animal: {self._told(animal['animal'])}")
+            lines.append(f"  your animal: {self.told(animal['animal'])}")
         texts = sorted({there["card"] for there in area["tableau"]})
         if texts:
             lines.append("What your planted cards say:")
-            lines += [f"  {self._told(card)}" for card in texts]
+            lines += [f"  {self.told(card)}" for card in texts]
         for title, key in (("Your hand:", "hand"), ("In your fingers:", "held")):
             if area[key]:
                 lines.append(title)
-                lines += [f"  {self._told(card, area['costs'].get(card))}" for card in area[key]]
+                lines += [f"  {self.told(card, area['costs'].get(card))}" for card in area[key]]
         return lines
 
     def _gaia(self, gaia: Json) -> str:
@@ -160,7 +176,7 @@ class _Earth:
     def _name(self, card: str) -> str:
         return f"{self._card(card).name.text(self.lang)} ({card})"
 
-    def _told(self, id: str, cost: int | None = None) -> str:
+    def told(self, id: str, cost: int | None = None) -> str:
         """A card with what it says."""
         card = self._card(id)
         facts: list[str] = []

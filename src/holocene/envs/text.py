@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from holocene.earth.text.card_text import Lang
 from holocene.envs.table_text import card_label, is_card, table_text
 from holocene.envs.tables import bots_for, checked, checked_reward, game_named, play_on, rewards, seats_of
 from holocene.kernel.errors import BadInput
@@ -116,7 +117,9 @@ class TextEnv:
         reward: str = "win",
         wording: Wording | None = None,
         cards: Path | None = None,
+        lang: Lang = "en",
     ) -> None:
+        """`lang` is the language of the cards' names and texts; that of questions is up to `wording`."""
         self.game = game_named(game)
         self.options = checked(game, options)
         self.seats = seats_of(game, self.options)
@@ -127,6 +130,7 @@ class TextEnv:
         self.reward = checked_reward(reward)
         self.wording: Wording = wording or NameWording(cards)
         self.cards = cards
+        self.lang: Lang = lang
         self.table: Any = None
         self.stream: Stream = seeded(0)
 
@@ -153,7 +157,7 @@ class TextEnv:
 
     def observation(self) -> str:
         """What this seat sees."""
-        return table_text(self.game, self._table(), self.seat, self.cards)
+        return table_text(self.game, self._table(), self.seat, self.cards, self.lang)
 
     def text(self) -> str:
         """What is seen and asked, or how the game ended."""
