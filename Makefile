@@ -58,7 +58,7 @@ clicks: build client packages ## plays fixed games through the screen and prints
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent clicks
 
 bench: ## measures speed, beside other engines, in an environment of its own
-	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" .
+	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel gymnasium pettingzoo" .
 	@scripts/build .venv-bench
 	@.venv-bench/bin/python scripts/bench.py
 

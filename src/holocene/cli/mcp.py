@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS = (
     "A table for the board games Earth (game 'earth') and Earth, Water & Sun (game 'ews'). Call new_game, "
-    "then answer again and again: every question comes with numbered answers, reply with a number. look repeats "
-    "what you see."
+    "then answer again and again: every question comes with numbered answers, reply with a number. "
+    "look repeats what you see."
 )
 
 
@@ -54,9 +54,9 @@ class Desk:
     ) -> str:
         """Begins a game and gives what you see and are asked.
 
-        options: for earth {"players": 1-6, "with": ["abundance", "animals"], "mode": "standard"} and the like;
-        ews needs none. opponents: a bot for all other seats, or one for each: random, greedy, level1 to level6
-        (earth), search (ews). The same seed deals the same game."""
+        options: for earth {"players": 1-6, "with": ["abundance", "animals"], "mode": "standard"} and
+        the like; ews needs none. opponents: a bot for all other seats, or one for each: random, greedy,
+        level1 to level6 (earth), search (ews). The same seed deals the same game."""
         import secrets
 
         from holocene.cli.terminal.wording import TerminalWording

@@ -97,7 +97,7 @@ class NameWording:
         beside = [
             f"{key} {self._thing(game, str(value.value))}"
             for key, value in label.values.items()
-            if str(value.value) not in name
+            if str(value.value) not in name.split()
         ]
         return f"{said} [{', '.join(beside)}]" if beside else said
 
