@@ -8,6 +8,7 @@ SERVE ?=
 GALLERY ?=
 FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena
+REFERENCE += holocene.envs.encoder holocene.envs.vector holocene.envs.aec holocene.envs.single holocene.envs.spiel holocene.envs.text
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check build client docs shots gallery clicks bench soak load clean environment packages

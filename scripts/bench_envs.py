@@ -77,10 +77,11 @@ def vector_rate(game: str, options: dict[str, object], seed: int) -> float:
     return steps / spent
 
 
-def loop_rate(game: str, options: dict[str, object], seed: int) -> float:
-    """The same in a loop over the functions of the library and the compiled encoder."""
+def loop_rate(game: str, options: dict[str, object], seed: int, plain: bool = False) -> float:
+    """The same in a loop over the functions of the library, with the compiled encoder or the plain one."""
     module: Any = import_module(f"holocene.{game}")
     encoder = Encoder(options, game)
+    reader = PlainEncoder(encoder)
     seen, legal = np.zeros((ROWS, encoder.size), np.int16), np.zeros((ROWS, encoder.actions), np.int8)
     pick = random.Random(seed)
     states = [module.new(options, seed + row) for row in range(ROWS)]
@@ -96,8 +97,14 @@ def loop_rate(game: str, options: dict[str, object], seed: int) -> float:
                     state = states[row] = module.new(options, pick.randrange(1 << 40))
                 seat = module.waiting(state)[0]
                 choices = module.choices(state, seat, plain=True)
-            encoder.observe(module.view(state, seat), seen[row])
-            encoder.mask(state, seat, legal[row])
+            view = module.view(state, seat)
+            if plain:
+                seen[row] = reader.observe(view.json())
+                legal[row] = 0
+                legal[row][choices] = 1
+            else:
+                encoder.observe(view, seen[row])
+                encoder.mask(state, seat, legal[row])
             module.choose_unchecked(state, seat, pick.choice(choices))
             if module.is_over(state):
                 states[row] = module.new(options, pick.randrange(1 << 40))
@@ -117,6 +124,7 @@ def measure() -> None:
                 "plain": lambda k, p=plain, v=views: rate_over(v, lambda view: p.observe(view.json())),
                 "vector": lambda k, g=game, o=options: vector_rate(g, o, 1000 * k),
                 "loop": lambda k, g=game, o=options: loop_rate(g, o, 1000 * k),
+                "by hand": lambda k, g=game, o=options: loop_rate(g, o, 1000 * k, True),
             }
         )
         print(f"{title}: {encoder.size} numbers, {encoder.actions} answers")
@@ -125,6 +133,9 @@ def measure() -> None:
         heading("Python loop")
         ratio = median["vector"] / median["loop"]
         line(f"steps/s, {ROWS} games", median["vector"], median["loop"], ratio, "150,000/s")
+        heading("both plain")
+        ratio = median["vector"] / median["by hand"]
+        line("the same", median["vector"], median["by hand"], ratio, "")
 
 
 def play_games(wanted: int) -> None:

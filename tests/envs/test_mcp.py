@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from mcp import Client, StdioServerParameters
 
-from holocene.cli.mcp import make_server
+from holocene.cli.mcp import make_server, mcp
+from holocene.kernel.errors import BadInput
 
 
 async def said(client: Client, tool: str, **given: Any) -> str:
@@ -66,3 +67,11 @@ def test_the_command_serves_over_standard_input_and_output() -> None:
             return await said(client, "new_game", seed=3)
 
     assert "You are seat 0." in asyncio.run(look())
+
+
+def test_without_the_sdk_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "mcp.server", None)
+    with pytest.raises(BadInput, match=r"needs mcp: pip install 'holocene\[mcp\]'"):
+        mcp()
+    with pytest.raises(BadInput, match="there is no language 'de'"):
+        mcp("de")

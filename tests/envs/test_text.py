@@ -25,7 +25,7 @@ def test_a_game_goes_on_by_text_alone(table: str, lang: str) -> None:
     env = TextEnv(options, game, wording=wording, lang="fr" if lang == "fr" else "en")
     rng = random.Random(1)
     text, over, steps = env.reset(seed=3), False, 0
-    while not over and steps < 60:
+    while not over and steps < 30:
         question = env.question()
         assert str(question) in text
         assert len({said for _, _, said in question.answers}) == len(question.answers)

@@ -25,7 +25,7 @@ def test_every_row_shows_what_the_encoder_shows_of_its_state(table: str) -> None
     games = Games(3, options, name)
     games.reset(seed=2)
     stream = seeded(1)
-    for _ in range(90):
+    for _ in range(60):
         for row, state in enumerate(games.batch.states):
             seat = int(games.seats[row])
             assert game.waiting(state)[0] == seat

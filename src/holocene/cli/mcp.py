@@ -33,7 +33,8 @@ def mcp(
     try:
         server = make_server("fr" if lang == "fr" else "en")
     except ModuleNotFoundError as missing:
-        raise BadInput(f"this table needs {missing.name}: pip install 'holocene[mcp]'") from None
+        needed = str(missing.name).partition(".")[0]
+        raise BadInput(f"this table needs {needed}: pip install 'holocene[mcp]'") from None
     server.run("stdio")
 
 
