@@ -142,6 +142,7 @@ def draw(curve: list[dict[str, float]], place: Path) -> None:
     import matplotlib
 
     matplotlib.use("Agg")
+    matplotlib.rcParams["svg.hashsalt"] = "holocene"
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(6, 3.2))
@@ -151,13 +152,13 @@ def draw(curve: list[dict[str, float]], place: Path) -> None:
     axes.axhline(0.5, linestyle="--", color="grey", linewidth=1)
     axes.set(xlabel="minutes of learning, one thread", ylabel="share won against random", ylim=(0, 1))
     figure.tight_layout()
-    figure.savefig(place, metadata={"Date": None})
+    figure.savefig(place, metadata={"Date": None, "Creator": None})
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--game", choices=("earth", "ews"), default="earth")
-    asked.add_argument("--minutes", type=float, default=10)
+    asked.add_argument("--minutes", type=float, default=10, help="of processor time")
     asked.add_argument("--rows", type=int, default=128, help="games side by side")
     asked.add_argument("--check", type=int, default=300, help="games for each point of the curve")
     asked.add_argument("--out", type=Path, default=Path("build/ppo"))
