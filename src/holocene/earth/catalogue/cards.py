@@ -23,6 +23,7 @@ from holocene.earth.catalogue.animal_ops import (
     Animal,
     Backing,
     gaia_can_resolve,
+    gives_seeds,
 )
 from holocene.earth.catalogue.card_files import FILE_OF, FILES, CardFile, Folder, read_folder, records_of
 from holocene.earth.catalogue.features import animal_icons, directions_of, icons_of, score_direction
@@ -381,6 +382,8 @@ def read_animal(record: Fields, number: int, name: Name) -> Card:
     if (tokens > 1) != isinstance(individual.move, AddToken):
         raise record.error("tokens", "expected several tokens where each activation adds one, and only there")
     needs = record.word("needs", ("", "abundance"), "")
+    if not needs and (gives_seeds(individual) or gives_seeds(collective)):
+        raise record.error("needs", 'expected "abundance": there are no seeds without it (K-ICON-05)')
     not_for_gaia = record.flag("not_for_gaia")
     if not not_for_gaia and not gaia_can_resolve(individual):
         raise record.error("not_for_gaia", "expected true: Gaia cannot resolve this individual ability")
