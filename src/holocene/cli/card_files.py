@@ -38,7 +38,7 @@ def export(
     With `--cards DIR` they are laid over the shipped ones: keep the cards you change and delete the rest. A
     card that the folder has already is left as it is and refused.
     """
-    from holocene.earth.catalogue.card_files import FILES
+    from holocene.earth.catalogue.card_files import FILES, parts_of, shipped_text
     from holocene.kernel.errors import BadInput
 
     wanted = list(dict.fromkeys(id for word in cards or [] for id in ids_of(word)))
@@ -72,29 +72,6 @@ def ids_of(word: str) -> list[str]:
         raise BadInput(
             f"there is no card {word!r}: name an id such as animal-003 (holocene cards QUERY shows it)"
         )
-    return found
-
-
-def shipped_text(file: str) -> str:
-    from importlib import resources
-
-    return (resources.files("holocene.earth") / "data" / file).read_text(encoding="utf-8")
-
-
-def parts_of(text: str) -> list[tuple[str, str]]:
-    """The records of a file with their ids, each as it is written, without the remarks around it."""
-    import re
-    from itertools import pairwise
-
-    from holocene.earth.catalogue.places import HEAD
-
-    heads = [*(match.start() for match in HEAD.finditer(text)), len(text)]
-    found: list[tuple[str, str]] = []
-    for first, last in pairwise(heads):
-        lines = [line.rstrip() for line in text[first:last].splitlines()]
-        part = "\n".join(line for line in lines if line and not line.lstrip().startswith("#"))
-        id = re.search(r"^\s*id\s*=\s*[\"']([^\"']*)[\"']", part, re.MULTILINE)
-        found.append((id[1] if id else "", part))
     return found
 
 

@@ -29,10 +29,16 @@ from holocene.kernel.limits import most
 from holocene.kernel.rng import Stream, seeded
 
 
-def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> State:
-    """A game ready for its first question. `cards` is a folder with what differs from the shipped cards."""
+def new(
+    options: Mapping[str, object],
+    seed: int,
+    cards: Path | None = None,
+    setup: Mapping[str, object] | None = None,
+) -> State:
+    """A game ready for its first question. `cards` is a folder with what differs from the shipped cards;
+    `setup` is the option of that name: which Fauna, sides and hands are dealt."""
     facts = facts_for(cards)
-    checked = options_of(options)
+    checked = options_of(options if setup is None else {**options, "setup": setup})
     check_enough(facts, checked)
     state = State(checked, facts, seeded(seed))
     state.modules = modules_of(state.options)

@@ -279,6 +279,8 @@ def checked_bot(name: str, game: str) -> str:
 
 def checked_options(game: Game[Any, Any], options: dict[str, Any], seats: int) -> dict[str, object]:
     """Complete options for a table of so many seats, or the game's own refusal."""
+    if "setup" in options:
+        raise Refused("options", "A set-up that is fixed is for studies, not for a table.")
     try:
         chosen = own_sets.named(game.NAME, options)
         options = own_sets.without(options)

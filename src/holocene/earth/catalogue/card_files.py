@@ -8,8 +8,11 @@ decided in `cards.py`.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
+from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +32,8 @@ FILES: Final[dict[str, Kind]] = {
     "animals.toml": "animal",
 }
 FILE_OF: Final[dict[Kind, str]] = {kind: file for file, kind in FILES.items()}
+HEAD: Final = re.compile(r"^[ \t]*\[\[card\]\]", re.MULTILINE)
+ID_LINE: Final = re.compile(r"^\s*id\s*=\s*[\"']([^\"']*)[\"']", re.MULTILINE)
 SET_FILE: Final = "set.toml"
 LONGEST_NAME: Final = 40
 SHIPPED: Final = "shipped"
@@ -52,6 +57,22 @@ class Folder:
 
     name: str
     files: tuple[CardFile, ...]
+
+
+def shipped_text(file: str) -> str:
+    return (resources.files("holocene.earth") / "data" / file).read_text(encoding="utf-8")
+
+
+def parts_of(text: str) -> list[tuple[str, str]]:
+    """The records of a file with their ids, each as it is written, without the remarks around it."""
+    heads = [*(match.start() for match in HEAD.finditer(text)), len(text)]
+    found: list[tuple[str, str]] = []
+    for first, last in pairwise(heads):
+        lines = [line.rstrip() for line in text[first:last].splitlines()]
+        part = "\n".join(line for line in lines if line and not line.lstrip().startswith("#"))
+        id = ID_LINE.search(part)
+        found.append((id[1] if id else "", part))
+    return found
 
 
 def records_of(file: str, text: str) -> tuple[Fields, ...]:

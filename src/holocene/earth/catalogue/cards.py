@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Final, Literal
 
@@ -25,7 +24,15 @@ from holocene.earth.catalogue.animal_ops import (
     gaia_can_resolve,
     gives_seeds,
 )
-from holocene.earth.catalogue.card_files import FILE_OF, FILES, CardFile, Folder, read_folder, records_of
+from holocene.earth.catalogue.card_files import (
+    FILE_OF,
+    FILES,
+    CardFile,
+    Folder,
+    read_folder,
+    records_of,
+    shipped_text,
+)
 from holocene.earth.catalogue.features import animal_icons, directions_of, icons_of, score_direction
 from holocene.earth.catalogue.fields import Fields, read_id
 from holocene.earth.catalogue.names import Name
@@ -151,11 +158,10 @@ def load(folder: Path | None = None) -> Catalogue:
 
 @cache
 def shipped() -> Catalogue:
-    data = resources.files("holocene.earth") / "data"
     cards: list[Card] = []
     seen: dict[str, str] = {}
     for file, kind in FILES.items():
-        for record in records_of(file, (data / file).read_text(encoding="utf-8")):
+        for record in records_of(file, shipped_text(file)):
             card = read_card(record, kind)
             check_new(card, record, seen)
             cards.append(card)

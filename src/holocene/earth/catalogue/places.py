@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from holocene.earth.catalogue.card_files import HEAD
 from holocene.earth.catalogue.notation import NotationError
 
 PLACE: Final = re.compile(
     r"(?P<file>[\w.-]+): (?:card (?P<card>number \d+|[^,]+)(?:, (?P<field>[\w.\[\]]+))?|(?P<top>remove\S*))"
 )
-HEAD: Final = re.compile(r"^[ \t]*\[\[card\]\]", re.MULTILINE)
 STRING: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*')
 TOML_PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
 
