@@ -6,6 +6,7 @@ column, or the card with its texts in both languages. Saving is the browser's pa
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter
@@ -14,7 +15,7 @@ from pydantic import Field
 from holocene.earth.catalogue.card_files import FILE_OF, parts_of, read_file, shipped_text
 from holocene.earth.catalogue.cards import Card, read_card, shipped
 from holocene.earth.catalogue.notation import NotationError
-from holocene.earth.catalogue.places import spot_of
+from holocene.earth.catalogue.places import STRING, spot_of
 from holocene.earth.text.card_text import facts_of
 from holocene.server.models import Body
 from holocene.server.refusals import Refused
@@ -22,6 +23,9 @@ from holocene.server.refusals import Refused
 LONGEST: Final = 4000
 """Characters of a record; the longest shipped one has some 700."""
 CardKind = Literal["flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal"]
+
+LISTS: Final = re.compile(r"^(individual|collective|abilities) = \[(\".*)\]$", re.MULTILINE)
+"""A list of lines of notation that stands in one line of the file."""
 
 router: Final = APIRouter(prefix="/api/games/earth/desk")
 
@@ -40,7 +44,17 @@ async def written(id: Annotated[str, Field(max_length=40)]) -> dict[str, Any]:
     if card is None:
         raise Refused("unknown", "There is no such card.")
     file = FILE_OF[card.kind]
-    return {"id": id, "kind": card.kind, "file": file, "text": dict(parts_of(shipped_text(file)))[id]}
+    return {"id": id, "kind": card.kind, "file": file, "text": spread(dict(parts_of(shipped_text(file)))[id])}
+
+
+def spread(text: str) -> str:
+    """Lines of notation one below the other, to be written between them."""
+
+    def one_each(match: re.Match[str]) -> str:
+        lines = "".join(f"    {line[0]},\n" for line in STRING.finditer(match[2]))
+        return f"{match[1]} = [\n{lines}]"
+
+    return LISTS.sub(one_each, text)
 
 
 @router.post("/read")
