@@ -313,7 +313,10 @@ WRONG: Final = [
     (["move up to 2", "each visited flora: store 1 sprout there"], "line 1: expected a last line"),
     (["move up to 2", "+1 soil", "stock: 2 points per sprout"], "line 2: expected points for the pieces"),
     (["move up to 2", "each of up to 2 herbs: +2 sprout there"], "line 1, column 1: expected +1 there"),
-    (["move up to 2", "each of up to 2 herbs: -1 soil : +1 draw"], "line 1, column 1: expected no cost"),
+    (
+        ["move up to 2", "each of up to 2 herbs in one row: -1 soil : +1 draw"],
+        "line 1, column 1: expected no cost",
+    ),
     (["move up to 2"], "line 0: expected at least one effect"),
     (["start on tree and stay", "move up to 2", "+1 soil"], "line 1: expected no movement"),
 ]

@@ -466,16 +466,17 @@ def test_the_shipped_cards_are_read_once() -> None:
     assert load() is load()
 
 
-def test_a_file_of_the_folder_replaces_the_shipped_one_and_the_others_stay(tmp_path: Path) -> None:
+def test_a_card_of_the_folder_takes_the_place_of_the_shipped_one_and_the_others_stay(tmp_path: Path) -> None:
     cards = changed(tmp_path, "gaia.toml", GAIA)
-    assert [card.id for card in cards.gaia] == ["gaia-362"]
-    assert cards.gaia[0].gaia == (ops.GaiaGain("sprout", 7),)
+    assert [card.id for card in cards.gaia] == [card.id for card in CARDS.gaia]
+    assert cards.by_id["gaia-362"].gaia == (ops.GaiaGain("sprout", 7),)
     assert cards.earth == CARDS.earth
 
 
 def test_one_text_may_serve_as_the_name_in_both_languages(tmp_path: Path) -> None:
     cards = changed(tmp_path, "gaia.toml", GAIA.replace('{ en = "Water", fr = "Arrosement" }', '"Aqua"'))
-    assert (cards.gaia[0].name.en, cards.gaia[0].name.fr) == ("Aqua", "Aqua")
+    name = cards.by_id["gaia-362"].name
+    assert (name.en, name.fr) == ("Aqua", "Aqua")
 
 
 def test_the_digest_follows_the_rules_and_not_the_look_of_the_files(tmp_path: Path) -> None:
@@ -569,9 +570,17 @@ def test_the_digest_follows_the_rules_and_not_the_look_of_the_files(tmp_path: Pa
         ),
         ("events.toml", "card = 3\n", "events.toml: expected at least one [[card]] record"),
         ("events.toml", "", "events.toml: expected at least one [[card]] record"),
-        ("events.toml", "[cards]\n", 'events.toml: expected only [[card]] records, found "cards"'),
+        (
+            "events.toml",
+            "[cards]\n",
+            'events.toml: expected only [[card]] records and a list remove, found "cards"',
+        ),
         ("events.toml", "[[card]\n", "events.toml is not valid TOML: "),
-        ("fauna.toml", SIDE, "fauna.toml: card fauna-337-a: expected its other side fauna-337-b"),
+        (
+            "fauna.toml",
+            SIDE.replace("337", "937"),
+            "fauna.toml: card fauna-937-a: expected its other side fauna-937-b",
+        ),
         (
             "fauna.toml",
             SIDE.replace("4+ trees", "4 trees"),

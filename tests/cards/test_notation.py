@@ -12,6 +12,7 @@ from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.catalogue.names import make_name, parse_name, print_name
 from holocene.earth.catalogue.notation import (
     NotationError,
+    looks_at_pieces,
     parse_ability,
     parse_gaia,
     parse_goal,
@@ -245,7 +246,7 @@ filters = st.builds(
     st.lists(adjectives, max_size=2),
     st.lists(nouns, max_size=1),
     st.lists(features, max_size=3),
-)
+).filter(lambda tests: sum(map(looks_at_pieces, tests)) <= 1)
 costs = st.sampled_from((ops.PaySoil, ops.PaySprouts, ops.PayGrowth, ops.PayHand, ops.PayCompost)).flatmap(
     lambda make: st.builds(make, small)
 )
@@ -369,7 +370,7 @@ def test_an_error_names_the_column_and_what_was_expected(
     assert error.value.column == column
     assert str(error.value).startswith(f"column {column}: expected ")
     assert expected in str(error.value)
-    assert str(error.value).endswith(f"found {found}")
+    assert f"found {found}" in str(error.value)
 
 
 @pytest.mark.parametrize(

@@ -258,5 +258,5 @@ def test_cards_of_a_folder_are_searched_and_their_mistakes_told(tmp_path: Path) 
     (tmp_path / "gaia.toml").write_text(record.replace("sprout", "sprot"), encoding="utf-8")
     assert refused("--cards", str(tmp_path)) == (
         "holocene: gaia.toml: card gaia-362, gaia, column 4: expected what Gaia receives "
-        '(soil, sprout, growth, deck>compost, deck>pile), found "sprot"\n'
+        '(soil, sprout, growth, deck>compost, deck>pile), found "sprot"; perhaps "sprout"\n'
     )

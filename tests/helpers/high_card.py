@@ -90,6 +90,9 @@ class HighCard:
             place.hand = sorted(state.deck.pop() for _ in range(HAND))
         return state
 
+    def data_name(self, cards: Path | None = None) -> str:
+        return "" if cards is None else cards.name
+
     def data_digest(self, cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
         return "none"
 

@@ -71,6 +71,9 @@ class ToyGame:
         stones = [f"stone-{stream.below(1000)}-{k}" for k in range(40)]
         return Toy(rounds, stones, [0] * n, [[] for _ in range(n)], [True] * n, [0] * n, [0] * n)
 
+    def data_name(self, cards: Path | None = None) -> str:
+        return "" if cards is None else cards.name
+
     def data_digest(self, cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
         return self.data
 

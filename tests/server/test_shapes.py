@@ -83,8 +83,8 @@ def test_previews_and_results_have_their_shapes() -> None:
 
 
 def test_static_data_and_texts_have_their_shapes() -> None:
-    fits(entry_of("earth").data(), earth_shapes.EarthData)
-    fits(entry_of("ews").data(), ews_shapes.EwsData)
+    fits(entry_of("earth").data(None), earth_shapes.EarthData)
+    fits(entry_of("ews").data(None), ews_shapes.EwsData)
     fits(asyncio.run(about()), about_shapes.About)
     for document in DOCUMENTS:
         fits(rules_of(document, "fr"), about_shapes.RulesText)

@@ -31,11 +31,11 @@ COMMANDS: Final = (
 """In the order help shows them."""
 
 
-def find_command(name: str) -> Callable[..., None] | None:
-    """The function of a command, or nothing while its module is still to be written."""
+def find_command(name: str) -> Callable[..., None] | typer.Typer | None:
+    """The function of a command, or a group of them; nothing while its module is still to be written."""
     module = f"holocene.cli.{name}"
     try:
-        command: Callable[..., None] = getattr(import_module(module), name)
+        command: Callable[..., None] | typer.Typer = getattr(import_module(module), name)
     except ModuleNotFoundError as missing:
         if missing.name != module:
             raise
@@ -58,7 +58,9 @@ def make_app() -> typer.Typer:
 
     for name in COMMANDS:
         command = find_command(name)
-        if command is not None:
+        if isinstance(command, typer.Typer):
+            app.add_typer(command)
+        elif command is not None:
             app.command(name)(in_one_line(command))
     app.add_typer(lab)
     app.add_typer(ews)

@@ -6,11 +6,11 @@ Decides how a tournament is asked for and shown. Who meets whom is decided in
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from holocene.cli.own_cards import CardsOption, chosen_cards
 from holocene.cli.playing import NoRecords, On, Out, Resume, Shard, Workers
 
 if TYPE_CHECKING:
@@ -80,9 +80,7 @@ def arena(
     shard: Shard = None,
     no_records: NoRecords = False,
     on: On = None,
-    cards: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="A folder with changed card files (docs/cards.md).")
-    ] = None,
+    cards: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots meet in seat-balanced games: win shares, ratings, pairs, each with 95 % intervals.
@@ -105,6 +103,7 @@ def arena(
         raise BadInput(f"--sprt compares two bots, and {len(bots)} were named")
     test = None if sprt is None else read_sprt(sprt)
     rules = game_named(game)
+    cards = chosen_cards(cards, game)
     options = options_from(players, mode, with_, team, solo, option or [])
     groups = groups_of(rules, options, cards)
     check_bots(rules, bots)

@@ -7,10 +7,14 @@ What is found is decided by `earth/catalogue/search.py`, what a card says by `ea
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
+
+from holocene.cli.card_files import check, export
+from holocene.cli.errors import in_one_line
+from holocene.cli.own_cards import CardsOption, chosen_cards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,7 +48,7 @@ class Language(StrEnum):
     fr = "fr"
 
 
-def cards(
+def search(
     query: Annotated[
         list[str] | None,
         typer.Argument(help="Words of a name in English, French or Latin, or an id such as earth-012."),
@@ -97,10 +101,7 @@ def cards(
             help="Animals with an ability that is printed, reconstructed or house; repeat for either."
         ),
     ] = None,
-    folder: Annotated[
-        Path | None,
-        typer.Option("--cards", metavar="DIR", help="A folder with changed card files (docs/cards.md)."),
-    ] = None,
+    folder: CardsOption = None,
     limit: Annotated[
         int | None,
         typer.Option(min=0, help=f"Most cards to print; 0: all. A list shows {SHOWN} unless told, JSON all."),
@@ -114,7 +115,7 @@ def cards(
     from holocene.earth.catalogue.cards import load
     from holocene.earth.catalogue.search import find, make_search
 
-    search = make_search(
+    wanted = make_search(
         text=" ".join(query or []),
         kinds=kind or [],
         sets=set_ or [],
@@ -131,7 +132,7 @@ def cards(
         criteria=criterion or [],
         provenances=provenance or [],
     )
-    found = find(load(folder), search)
+    found = find(load(chosen_cards(folder)), wanted)
     if as_json:
         print_json(found[: limit or None])
         return
@@ -378,3 +379,27 @@ def line_head(line: Line) -> Text:
 
     head = Text(line.label, INK.get(line.colour or "", "bold"))
     return head.append("  ").append(line.notation, "dim") if line.notation else head
+
+
+# --- the command ------------------------------------------------------------------------
+
+
+class OrSearch(TyperGroup):
+    """`holocene cards maple` is `holocene cards search maple`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args or args[0] not in (*self.commands, "--help"):
+            args = ["search", *args]
+        return super().parse_args(ctx, args)
+
+
+cards: Final = typer.Typer(
+    name="cards",
+    cls=OrSearch,
+    help="Search the cards and print them; look through cards of your own, and begin such a folder. "
+    "Without one of these words, search is meant: `holocene cards maple`.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (search, check, export):
+    cards.command()(in_one_line(command))

@@ -1,4 +1,4 @@
-"""`holocene lab`: what is done with folders of games, and the tuning of bots.
+"""`holocene lab`: what is done with folders of games, the tuning of bots, two card sets compared.
 
 Decides how it is asked for and shown; the work is done in `holocene.lab`.
 """
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from holocene.cli.compare import compare
 from holocene.cli.errors import in_one_line
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 lab: Final = typer.Typer(
     name="lab",
-    help="Folders of games (docs/runs.md) and the tuning of bots.",
+    help="Folders of games (docs/runs.md), the tuning of bots, and two card sets compared.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -26,6 +27,8 @@ lab: Final = typer.Typer(
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="A folder of games.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+lab.command()(in_one_line(compare))
 
 
 @lab.command()

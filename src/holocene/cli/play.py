@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from holocene.cli.own_cards import CardsOption, cards_of_record, chosen_cards
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -87,9 +89,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a game that was kept.")
     ] = None,
-    cards: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="A folder with changed card files (docs/cards.md).")
-    ] = None,
+    cards: CardsOption = None,
 ) -> None:
     """Play in the terminal: alone against bots, or several people in turn at one keyboard.
 
@@ -121,7 +121,7 @@ def play(
         for flag, value in set_anew.items():
             if value is not None:
                 raise BadInput(f"--resume goes on with the game as it was set up, so {flag} cannot be given")
-        kept, seating = taken_up(resume, rules, cards, seat)
+        kept, seating = taken_up(resume, rules, cards_of_record(resume, cards), seat)
         start(kept, seating, words, resume, taken_up=True)
         return
     if record is not None and record.exists():
@@ -129,7 +129,7 @@ def play(
             f"{record} exists already: --resume {record} goes on with it, another name starts anew"
         )
     wanted = options_from(players, mode, with_, team, solo, option or [])
-    fresh, seating = begun(rules, wanted, people, bots, names, seat, seed, cards)
+    fresh, seating = begun(rules, wanted, people, bots, names, seat, seed, chosen_cards(cards, game))
     start(fresh, seating, words, record, taken_up=False)
 
 
@@ -216,13 +216,14 @@ def start(
     face = face_of(record, words, names, console)
     session = Session(record, bots, names, face, words, console, Reader(words, console), file)
     lines = face.greeting(record.options)
+    own = [words("hello.cards", name=record.game.data_name(record.cards))] if record.cards else []
     if taken_up:
         lines = [words("resumed", file=file, n=len(record.entries))]
     else:
         lines += [words("hello.keys"), words("hello.change", game=record.game.NAME)]
         if file is not None:
             lines.append(words("hello.kept", file=file))
-    session.greet(lines)
+    session.greet(lines + own)
     try:
         session.play()
     except KeyboardInterrupt:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from holocene.cli.own_cards import CardsOption, cards_of_record
+
 if TYPE_CHECKING:
     from holocene.cli.telling import Step, Teller
     from holocene.kernel.game import Game
@@ -38,9 +40,7 @@ def replay(
         bool, typer.Option("--board", help="Show the areas as they are after the last choice.")
     ] = False,
     lang: Annotated[Language, typer.Option(help="Language of names and headings.")] = Language.en,
-    cards: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The folder of cards the game was played with.")
-    ] = None,
+    cards: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Replay a record, check it and print it: every choice and what it changed."""
@@ -51,12 +51,12 @@ def replay(
     from holocene.kernel.record import read
 
     if file.is_dir():
-        record = game_of(file, game, cards)
+        record = game_of(file, game, cards_of_record(file, cards))
     elif game is not None:
         raise BadInput(f"{file} is one record: --game is for folders of games")
     else:
         games: dict[str, Game[Any, Any]] = {earth.NAME: earth, ews.NAME: ews}
-        record = read(file, games, cards, earlier=True)
+        record = read(file, games, cards_of_record(file, cards), earlier=True)
     seats = record.game.seats(record.state)
     if seat is not None and seat >= seats:
         raise BadInput(f"{file} has no seat {seat}: its seats are 0 to {seats - 1}")

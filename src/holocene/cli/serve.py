@@ -37,6 +37,15 @@ def serve(
             help="Reverse proxies whose X-Forwarded-For is believed; addresses or networks.",
         ),
     ] = "127.0.0.1,::1",
+    cards: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="DIR",
+            help="A folder with cards of your own for the tables (docs/cards.md); may be repeated, and the "
+            'first is what a new table gets. "shipped" for ours alone.',
+            show_default="your own folder, where there is one",
+        ),
+    ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table: play in the browser, alone against bots, on one device or online."""
@@ -57,6 +66,7 @@ def serve(
 
     if bots is not None:
         offer_own(bots)
+    offer_cards(cards)
     app = make_app(place)
     try:
         listening = listen(host, port)
@@ -83,6 +93,15 @@ def offer_own(bots: str) -> None:
     from holocene.server.own_bots import offer
 
     offer(bots_from(bots), all_games())
+
+
+def offer_cards(told: list[Path] | None) -> None:
+    """Card sets that cannot be read are refused before anybody is let in."""
+    from holocene.cli.own_cards import SHIPPED, chosen_cards
+    from holocene.server.own_sets import offer
+
+    own = [chosen_cards(None)] if told is None else [folder for folder in told if folder != SHIPPED]
+    offer([folder for folder in own if folder is not None])
 
 
 async def try_database(place: str) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from holocene.cli.own_cards import CardsOption, chosen_cards
 from holocene.cli.playing import NoRecords, On, Out, Resume, Shard, Workers
 
 if TYPE_CHECKING:
@@ -61,9 +62,7 @@ def sim(
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write a record of every game into this folder.")
     ] = None,
-    cards: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="A folder with changed card files (docs/cards.md).")
-    ] = None,
+    cards: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play games between bots: speed, wins with 95 % intervals, mean scores by row."""
@@ -75,6 +74,7 @@ def sim(
     from holocene.lab.stats import SeatTallies, Tally
 
     rules = game_named(game)
+    cards = chosen_cards(cards, game)
     options = options_from(players, mode, with_, team, solo, option or [])
     lineup = seat_bots(rules, options, bots_from(bots), cards)
     run = Run(game, rules.checked_options(options), (lineup,), games, seed, cards, records)

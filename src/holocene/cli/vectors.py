@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from holocene.cli.own_cards import CardsOption, chosen_cards
+
 if TYPE_CHECKING:
     from holocene.earth.vectors import Mismatch
 
@@ -28,10 +30,7 @@ def vectors(
         list[Path],
         typer.Argument(metavar="FILE…", help="Files of JSON lines, plain or gzip.", show_default=False),
     ],
-    folder: Annotated[
-        Path | None,
-        typer.Option("--cards", metavar="DIR", help="A folder with changed card files (docs/cards.md)."),
-    ] = None,
+    folder: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Check situations with known answers: scores, Fauna, ranking, costs, placements, gains, criteria.
@@ -46,7 +45,7 @@ def vectors(
     from holocene.earth.vectors import checker
 
     lines = [line for file in files for line in lines_of(file)]
-    check = checker(folder).check
+    check = checker(chosen_cards(folder)).check
     failed = [found for place, line in with_progress(lines) if (found := check(line, place))]
     report(len(lines) - len(failed), failed, as_json)
     if failed:

@@ -13,6 +13,7 @@ from typing import Any
 from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import answers, codec, engine
 from holocene.earth.machine import rollout as playing_on
+from holocene.earth.machine.enough import check_enough
 from holocene.earth.machine.modules import modules_of
 from holocene.earth.machine.options import options_of
 from holocene.earth.machine.policy import Policy, plain_answers
@@ -28,9 +29,18 @@ from holocene.kernel.limits import most
 from holocene.kernel.rng import Stream, seeded
 
 
-def new(options: Mapping[str, object], seed: int, cards: Path | None = None) -> State:
-    """A game ready for its first question. `cards` is the folder of another card set."""
-    state = State(options_of(options), facts_for(cards), seeded(seed))
+def new(
+    options: Mapping[str, object],
+    seed: int,
+    cards: Path | None = None,
+    setup: Mapping[str, object] | None = None,
+) -> State:
+    """A game ready for its first question. `cards` is a folder with what differs from the shipped cards;
+    `setup` is the option of that name: which Fauna, sides and hands are dealt."""
+    facts = facts_for(cards)
+    checked = options_of(options if setup is None else {**options, "setup": setup})
+    check_enough(facts, checked)
+    state = State(checked, facts, seeded(seed))
     state.modules = modules_of(state.options)
     set_up(state)
     engine.settle(state)
@@ -42,6 +52,11 @@ def data_digest(cards: Path | None = None, options: Mapping[str, object] | None 
     expansions = None if options is None else options.get("with")
     animals = isinstance(expansions, (list, tuple)) and "animals" in expansions
     return facts_for(cards).digest_for(animals)
+
+
+def data_name(cards: Path | None = None) -> str:
+    """How a folder's card set is called; the shipped one has no name."""
+    return facts_for(cards).set_name
 
 
 def checked_options(options: Mapping[str, object]) -> dict[str, object]:

@@ -43,6 +43,12 @@ def data_digest(cards: Path | None = None, options: Mapping[str, object] | None 
     return board.data_digest()
 
 
+def data_name(cards: Path | None = None) -> str:
+    """There is only one set of boards."""
+    _no_cards(cards)
+    return ""
+
+
 def _no_cards(cards: Path | None) -> None:
     if cards is not None:
         raise BadInput(

@@ -120,7 +120,7 @@ class Game(Protocol[S, V]):
         """A state settled to its first question.
 
         `options` need not be complete (see `checked_options`). `seed` is any integer. `cards` is a folder
-        whose files replace those of the shipped card set, for games that have one. Raises BadInput for
+        with what differs from the shipped card set, for games that have one. Raises BadInput for
         options, cards or a folder that cannot be used. Loading a card set is dear once for each
         folder and process; setting up a table is cheap."""
         ...
@@ -130,6 +130,12 @@ class Game(Protocol[S, V]):
 
         It follows what the rules read: names and the layout of files leave it alone. Without `options`
         everything counts. Raises BadInput for a folder that cannot be used."""
+        ...
+
+    def data_name(self, cards: Path | None = None) -> str:
+        """How the data of a folder is called, for people: "" is the game's own.
+
+        Raises BadInput for a folder that cannot be used."""
         ...
 
     def checked_options(self, options: Mapping[str, object]) -> dict[str, object]:

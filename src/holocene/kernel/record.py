@@ -157,6 +157,8 @@ class Record(Generic[S, V]):
             "rules": self.rules,
             "cards": self.game.data_digest(self.cards, self.options),
         }
+        if self.cards is not None:
+            whole["set"] = self.game.data_name(self.cards)
         if self.about:
             whole["about"] = self.about
         return _line(whole)
@@ -316,8 +318,11 @@ class _Reader:
             )
         here = game.data_digest(cards, head["options"] if isinstance(head["options"], dict) else None)
         if head["cards"] != here:
+            theirs, ours = _called(head.get("set")), _called(game.data_name(cards))
             raise self._error(
-                1, f"it was played with card set {head['cards']!r}, but the card set here is {here!r}"
+                1,
+                f"it was played with card set {head['cards']!r}{theirs}, "
+                f"but the card set here is {here!r}{ours}",
             )
         if not isinstance(head["options"], dict):
             raise self._error(1, f"the options are {head['options']!r} instead of an object")
@@ -372,6 +377,11 @@ class _Reader:
 def _is_earlier(rules: object, today: str) -> bool:
     """Rules versions are numbers written as text."""
     return isinstance(rules, str) and rules.isdecimal() and today.isdecimal() and int(rules) < int(today)
+
+
+def _called(name: object) -> str:
+    """The name of a card set, where it has one."""
+    return f' called "{name}"' if isinstance(name, str) and name else ""
 
 
 def _is_number(value: object) -> bool:

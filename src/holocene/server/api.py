@@ -8,8 +8,9 @@ from fastapi import APIRouter, Depends, Header, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 import holocene
+from holocene.earth.catalogue.card_files import SHIPPED
 from holocene.kernel.changes import changes
-from holocene.server import messages, models, seat_actions
+from holocene.server import messages, models, own_sets, seat_actions
 from holocene.server.files import Ready, answer, ready
 from holocene.server.games import MAKERS, bots_for, checked_bot, entry_of
 from holocene.server.guard import address_of
@@ -105,11 +106,14 @@ def _ready(request: Request, key: tuple[str, ...], body: dict[str, Any]) -> Read
 
 
 @router.get("/games/{game}/data", response_class=Response)
-async def game_data(request: Request, game: str) -> Response:
-    """Static data a client draws with; changes only with the version."""
+async def game_data(
+    request: Request, game: str, cards: Annotated[str, Query(max_length=80)] = SHIPPED
+) -> Response:
+    """Static data a client draws with, of the card set that a room names; changes only with the version."""
     entry = entry_of(game)
-    known = request.app.state.ready.get(("data", game))
-    return answer(request, known or _ready(request, ("data", game), entry.data()), "no-cache")
+    folder = own_sets.folder_named(own_sets.named(game, {own_sets.KEY: cards}))
+    known = request.app.state.ready.get(("data", game, cards))
+    return answer(request, known or _ready(request, ("data", game, cards), entry.data(folder)), "no-cache")
 
 
 Language = Annotated[str, Query(pattern="^(en|fr)$")]
@@ -161,7 +165,8 @@ def _game(wish: models.RoomWish, rooms: Rooms) -> Wish:
 def _lesson(wish: models.RoomWish, rooms: Rooms) -> Wish:
     lesson = lesson_of(wish.lesson or "")
     name = checked_name(wish.name, rooms.limits)
-    return Wish(lesson.game, lesson.options, lesson.seats(name), seed=lesson.seed)
+    options = {**lesson.options, own_sets.KEY: SHIPPED}
+    return Wish(lesson.game, options, lesson.seats(name), seed=lesson.seed)
 
 
 def _seat(wish: models.SeatWish, game: str, rooms: Rooms) -> Seat:

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import holocene
-from holocene.server import ews_board
+from holocene.server import card_desk, ews_board
 from holocene.server.api import router
 from holocene.server.bots import Bots
 from holocene.server.connections import bounded
@@ -66,6 +66,7 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     app.state.analyses = Buckets(limits.analyses_rate, limits.analyses_burst)
     app.include_router(router)
     app.include_router(ews_board.router)
+    app.include_router(card_desk.router)
     _add_sockets(app, limits)
     _add_web(app)
     _add_refusals(app)

@@ -19,6 +19,7 @@ import os
 import secrets
 import sys
 from collections import OrderedDict
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -30,13 +31,13 @@ from holocene.bots.registry import Bot
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
-from holocene.server import lines
+from holocene.server import lines, own_sets
 from holocene.server.games import all_games, entry_of
 from holocene.server.lessons import bot_of
 from holocene.server.own_bots import offer
 from holocene.server.proposal import Wish, proposal
 from holocene.server.refusals import Refused
-from holocene.server.worker_process import FAILED, NOT_ASKED, PRIORITY
+from holocene.server.worker_process import CARDS, FAILED, NOT_ASKED, PRIORITY
 
 KEPT: Final = 100
 """Records in memory at once."""
@@ -101,7 +102,7 @@ class Worker:
         room, header = question["room"], question["header"]
         if header is not None:
             game = entry_of(header["game"]).game
-            self.records[room] = Record.begin(game, header["options"], header["seed"])
+            self.records[room] = own_sets.begun(game, header["options"], header["seed"])
         record = self.records.get(room)
         if record is None or len(record.history) != question["from"]:
             self.records.pop(room, None)
@@ -139,10 +140,12 @@ def analysed(wish: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Its arguments are the bots of the server's owner."""
+    """Its arguments are the bots of the server's owner, then after a dash the folders of their cards."""
     if hasattr(os, "nice"):
         os.nice(int(os.environ.get(PRIORITY, "0")))
-    offer(sys.argv[1:], all_games())
+    at = sys.argv.index(CARDS) if CARDS in sys.argv else len(sys.argv)
+    offer(sys.argv[1:at], all_games())
+    own_sets.offer([Path(folder) for folder in sys.argv[at + 1 :]], copied=False)
     worker = Worker()
     try:
         for line in sys.stdin.buffer:

@@ -7,16 +7,20 @@ package works on the contract alone.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations
+from pathlib import Path
 from typing import Any, Final
 
 from holocene.bots.registry import bots_of
+from holocene.earth.catalogue.card_files import SHIPPED
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
+from holocene.server import own_sets
 from holocene.server.own_bots import own_bots_of
 from holocene.server.refusals import Refused
 from holocene.server.story import NoStory, Story, TurnStory
@@ -29,8 +33,8 @@ class GameEntry:
     game: Game[Any, Any]
     options: Callable[[], dict[str, Any]]
     """Its options: keys, values, how many seats, and what may be chosen together."""
-    data: Callable[[], dict[str, Any]]
-    """Static data: cards with texts in both languages."""
+    data: Callable[[Path | None], dict[str, Any]]
+    """Static data, of a folder's card set or the shipped one: cards with texts in both languages."""
     achievements: Callable[[Any, int], list[str]]
     """Achievements of a seat in a finished game."""
     sides: Callable[[dict[str, Any]], list[list[int]]]
@@ -75,7 +79,7 @@ def _earth_sides(options: dict[str, Any]) -> list[list[int]]:
     """As the score sheet of a game with these options has them; Gaia has no seat."""
     from holocene import earth
 
-    sides = earth.result(earth.new(options, 0)).sides
+    sides = earth.result(earth.new(own_sets.without(options), 0)).sides
     return sorted(list(side.seats) for side in sides if side.seats)
 
 
@@ -86,9 +90,30 @@ def _earth_options() -> dict[str, Any]:
     fewest, most = options.FEWEST_PLAYERS, options.MAX_WITH_ABUNDANCE
     entries = _entries(options.VALUES)
     tables = _tables(earth, range(fewest, most + 1), options.EXPANSIONS, entries)
+    if sets := own_sets.names("earth"):
+        folders = tuple((name, own_sets.folder_named(name)) for name in sets)
+        entries.append({"key": own_sets.KEY, "values": sets, "default": sets[0]})
+        for table in tables:
+            table["allowed"][own_sets.KEY] = _playable(table["seats"], tuple(table["with"]), folders)
     seats = {"key": "players", "min": fewest, "max": most}
     whole = {"seats": seats, "with": list(options.EXPANSIONS), "entries": entries, "tables": tables}
     return whole | {"sides": _earth_teams(tables)}
+
+
+@cache
+def _playable(
+    seats: int, expansions: tuple[str, ...], sets: tuple[tuple[str, Path | None], ...]
+) -> list[str]:
+    """The card sets that such a table can be dealt from."""
+    from holocene import earth
+
+    basis: dict[str, object] = {"players": seats, "with": list(expansions)}
+    found: list[str] = []
+    for name, folder in sets:
+        with contextlib.suppress(BadInput):
+            earth.new(basis, 0, folder)
+            found.append(name)
+    return found
 
 
 def _earth_teams(tables: list[dict[str, Any]]) -> dict[str, list[list[int]]]:
@@ -101,11 +126,11 @@ def _earth_teams(tables: list[dict[str, Any]]) -> dict[str, list[list[int]]]:
     }
 
 
-def _earth_data() -> dict[str, Any]:
+def _earth_data(folder: Path | None) -> dict[str, Any]:
     from holocene.earth.catalogue import cards, criteria
     from holocene.earth.text import card_text
 
-    catalogue = cards.load()
+    catalogue = cards.load(folder)
     names = {
         criterion: {lang: card_text.criterion_text(at, lang) for lang in card_text.LANGS}
         for at, criterion in enumerate(criteria.CRITERIA)
@@ -166,7 +191,7 @@ def _ews_options() -> dict[str, Any]:
     return {"seats": seats, "with": [], "entries": entries, "tables": tables, "sides": {}}
 
 
-def _ews_data() -> dict[str, Any]:
+def _ews_data(_: Path | None) -> dict[str, Any]:
     from holocene import ews
     from holocene.ews import board
 
@@ -254,13 +279,17 @@ def checked_bot(name: str, game: str) -> str:
 
 def checked_options(game: Game[Any, Any], options: dict[str, Any], seats: int) -> dict[str, object]:
     """Complete options for a table of so many seats, or the game's own refusal."""
+    if "setup" in options:
+        raise Refused("options", "A set-up that is fixed is for studies, not for a table.")
     try:
+        chosen = own_sets.named(game.NAME, options)
+        options = own_sets.without(options)
         if "players" not in options and "players" in game.checked_options({}):
             options = {**options, "players": seats}
         complete = game.checked_options(options)
-        wanted = game.seats(game.new(complete, 0))
+        wanted = game.seats(game.new(complete, 0, own_sets.folder_named(chosen)))
     except BadInput as error:
         raise Refused("options", f"{error}.") from None
     if wanted != seats:
         raise Refused("options", f"These options are for {wanted} seats, but {seats} were named.")
-    return complete
+    return complete if chosen == SHIPPED else complete | {own_sets.KEY: chosen}

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
-from holocene.server import messages, seating
+from holocene.server import messages, own_sets, seating
 from holocene.server.bots import Bots
 from holocene.server.chat import Chat
 from holocene.server.composed import Composed, check_whole, size_of_last
@@ -417,7 +417,7 @@ class Room:
         await self._serially(work)
 
     async def _begin(self) -> None:
-        self.record = Record.begin(self.game, self.row.options, self.row.seed)
+        self.record = own_sets.begun(self.game, self.row.options, self.row.seed)
         self.record.about = seating.about(self.seats)
         self.row.header = self.record.header()
         self.row.status = "running"

@@ -16,7 +16,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record, read
-from holocene.server import seating, tokens
+from holocene.server import own_sets, seating, tokens
 from holocene.server.bots import Bots
 from holocene.server.games import all_games, checked_options, entry_of
 from holocene.server.limits import Limits
@@ -281,7 +281,8 @@ class Rooms:
 
 def _replayed(stored: Stored) -> Record[Any, Any]:
     try:
-        record = read([str(stored.row.header), *stored.lines], all_games(), sealed=False)
+        folder = own_sets.folder_of(stored.row.options)
+        record = read([str(stored.row.header), *stored.lines], all_games(), folder, sealed=False)
     except BadInput as error:
         LOG.warning("room %s cannot be replayed: %s", stored.row.id, error)
         raise Refused(

@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from holocene.kernel.changes import changes
-from holocene.kernel.record import Record
 from holocene.server import messages
 from holocene.server.games import GameEntry
+from holocene.server.own_sets import begun
 
 
 def timeline(
     entry: GameEntry, options: dict[str, Any], seed: int, entries: list[tuple[int, int]]
 ) -> dict[str, Any]:
     """`points` has a row for the start, the end of every turn and the end; `marks` the changes in between."""
-    record: Record[Any, Any] = Record.begin(entry.game, options, seed)
+    record = begun(entry.game, options, seed)
     sides = sorted(tuple(side.seats) for side in entry.game.result(record.state).sides)
     was = _table(entry, record.state)
     points: list[dict[str, Any]] = [_standing(entry, record.state, sides, 0, was.get("turn"))]

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from holocene.kernel.changes import Telling
 from holocene.kernel.record import Record
-from holocene.server import lines, messages
+from holocene.server import lines, messages, own_sets
 from holocene.server.games import GameEntry
 
 KEPT_AFTER: Final = 120.0
@@ -104,7 +104,7 @@ def whole_log(
     after: int,
 ) -> list[bytes]:
     """The log of some viewers from the record, entries after a version only."""
-    record: Record[Any, Any] = Record.begin(entry.game, options, seed)
+    record = own_sets.begun(entry.game, options, seed)
     story = entry.story()
     begun = story.tell(record)
     views = {viewer: messages.view_of(entry, record.state, viewer) | begun for viewer in viewers}

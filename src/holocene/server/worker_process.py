@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from holocene.server.own_bots import offered
+from holocene.server.own_sets import folders
 from holocene.server.refusals import LOG
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
@@ -22,6 +23,8 @@ FAILED: Final = -1
 """In place of a choice: the bot gave none that is legal."""
 NOT_ASKED: Final = -2
 """In place of a choice: when the worker saw the game, the seat was no longer asked."""
+CARDS: Final = "-"
+"""Between the bots and the folders of cards a worker is told."""
 PRIORITY: Final = "HOLOCENE_WORKER_NICE"
 """The variable that tells a worker by how much it stands back behind the table (`os.nice`)."""
 
@@ -69,6 +72,8 @@ class WorkerProcess:
                 "-m",
                 "holocene.server.bot_worker",
                 *offered(),
+                CARDS,
+                *folders(),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,

@@ -54,8 +54,8 @@ export interface TimeMark {
 
 export interface GameModule {
   Table: Component<TableProps>;
-  /** Fetches what the table draws with. */
-  prepare(): Promise<void>;
+  /** Fetches what a table with these options draws with. */
+  prepare(options: RoomSummary['options']): Promise<void>;
   /** Nothing is hidden: people at one device need not hand it over. */
   isOpen?: boolean;
   /** Does this view ask its seat something? */

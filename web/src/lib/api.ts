@@ -58,8 +58,12 @@ async function errorOf(answer: Response): Promise<ApiError> {
   }
 }
 
+/** The card set of the package; a room with another one names it in its option `cards`. */
+export const SHIPPED = 'shipped';
+
 export const about = (): Promise<About> => ask('GET', '/api/about');
-export const gameData = (game: string): Promise<unknown> => ask('GET', `/api/games/${game}/data`);
+export const gameData = (game: string, cards = SHIPPED): Promise<unknown> =>
+  ask('GET', `/api/games/${game}/data${cards === SHIPPED ? '' : `?cards=${encodeURIComponent(cards)}`}`);
 export const rulesDocuments = (lang: Lang): Promise<{ documents: RulesEntry[] }> =>
   ask('GET', `/api/rules?lang=${lang}`);
 export const rulesText = (document: string, lang: Lang): Promise<RulesText> =>

@@ -20,6 +20,7 @@ export const PAGES: readonly Page[] = [
   { address: /^\/tutorial$/, load: () => import('./Tutorial.svelte') },
   { address: /^\/rules(?:\/([\w-]+))?$/, load: () => import('./Rules.svelte') },
   { address: /^\/cards$/, load: () => import('./Cards.svelte') },
+  { address: /^\/cards\/correct(?:\/([\w-]+))?$/, load: () => import('./Correct.svelte') },
   { address: /^\/room\/([\w-]+)$/, load: () => import('./Room.svelte'), bare: true },
   { address: /^\/room\/([\w-]+)\/replay$/, load: () => import('./Replay.svelte'), bare: true },
   { address: /^\/analysis$/, load: () => import('../games/ews/analysis/Analysis.svelte'), bare: true },

@@ -17,6 +17,7 @@ from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import (
     A_CANOPY,
     A_CARD,
+    A_CHOOSE,
     A_CONDITION,
     A_FILTER,
     A_FIRST,
@@ -34,8 +35,10 @@ from holocene.earth.machine.codes import (
     ARRIVAL,
     C_PER,
     C_POINTS,
+    E_AMONG,
     E_COLOURS,
     E_EACH,
+    E_FILTER,
     E_FIRST_PRICE,
     E_FIRST_YIELD,
     E_LAST_PRICE,
@@ -53,6 +56,7 @@ from holocene.earth.machine.codes import (
     ONCE,
     P_CODE,
     P_N,
+    PER_LEAF,
     SOME,
     STAYS,
     STORE,
@@ -61,6 +65,7 @@ from holocene.earth.machine.codes import (
     UP_TO,
     VISITED_CARDS,
     VISITED_FLORA,
+    VISITED_SOME,
     Y_AT,
     Y_CODE,
     Y_N,
@@ -220,6 +225,10 @@ def cell_worth(judge: Judge, state: State, seat: Seat, k: i64, cell: i64) -> i64
         each, op = facts.effect_at(effect, E_EACH), facts.effect_at(effect, E_OP)
         if each == SOME or (each == VISITED_FLORA and not flora):
             continue
+        if each == VISITED_SOME and not facts.passes(facts.effect_at(effect, E_FILTER), seat.cards[cell]):
+            continue
+        if facts.animal_at(animal, A_CHOOSE) and worth > 0:
+            break  # only one of them
         if op == TRADE and each != ONCE:
             worth += max(trade_worth(judge, state, seat, effect, cell), i64(0))
         elif op == STORE and each != ONCE:
@@ -259,10 +268,10 @@ def _price_of(judge: Judge, code: i64) -> i64:
 def _gain_worth(judge: Judge, state: State, seat: Seat, gain: i64, cell: i64) -> i64:
     facts, w = state.facts, judge.w
     code, at, n = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_AT), facts.yield_at(gain, Y_N)
-    if facts.yield_at(gain, Y_OTHERS):
-        return -n * w.soil * OTHERS // 1000
-    if cell != NO:
+    if cell != NO or facts.yield_at(gain, Y_PER) == PER_LEAF:
         n = times_there(state, seat, gain, cell)
+    if facts.yield_at(gain, Y_OTHERS):
+        return -n * _gift_worth(judge, code) * OTHERS // 1000
     if code == frames.PLACE_SPROUTS:
         room = seat.sprout_room
         if at != FREE and cell != NO:
@@ -274,6 +283,18 @@ def _gain_worth(judge: Judge, state: State, seat: Seat, gain: i64, cell: i64) ->
             room = facts.growth_of[seat.cards[cell]] - seat.growth[cell]
         return min(n, room) * w.growth
     return n * _worth_of_one(judge, seat, code)
+
+
+def _gift_worth(judge: Judge, code: i64) -> i64:
+    """What one of it is to somebody else."""
+    w = judge.w
+    if code == frames.PLACE_GROWTH:
+        return w.growth
+    if code == frames.DRAW:
+        return w.draw
+    if code == frames.SEEDS:
+        return w.seed
+    return w.soil if code == frames.SOIL else i64(POINT)
 
 
 def _worth_of_one(judge: Judge, seat: Seat, code: i64) -> i64:
@@ -315,6 +336,11 @@ def _abilities_worth(judge: Judge, state: State, seat: Seat, cell: i64, colours:
     return worth
 
 
+def _is_walked(each: i64) -> bool:
+    """Does it come with the cards entered?"""
+    return each in (VISITED_CARDS, VISITED_FLORA, VISITED_SOME, ARRIVAL)
+
+
 def _fixed_worth(judge: Judge, state: State, seat: Seat, k: i64) -> i64:
     """What does not depend on the cards visited; of a colony, for one token."""
     facts, herd = state.facts, herd_of(seat)
@@ -322,9 +348,10 @@ def _fixed_worth(judge: Judge, state: State, seat: Seat, k: i64) -> i64:
     worth: i64 = 0
     for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
         each, op = facts.effect_at(effect, E_EACH), facts.effect_at(effect, E_OP)
-        if op == TRADE and each != VISITED_CARDS and each != VISITED_FLORA and each != ARRIVAL:
+        if op == TRADE and (not _is_walked(each) or facts.effect_at(effect, E_AMONG)):
             often = max(facts.effect_at(effect, E_MOST), i64(1)) if each == SOME else i64(1)
-            worth += often * max(trade_worth(judge, state, seat, effect, NO), i64(0))
+            gained = often * max(trade_worth(judge, state, seat, effect, NO), i64(0))
+            worth = max(worth, gained) if facts.animal_at(animal, A_CHOOSE) else worth + gained
         elif op == STORE and each == ONCE:
             rate = facts.animal_at(animal, A_POINTS) * POINT // facts.animal_at(animal, A_PER)
             if facts.effect_at(effect, E_SOURCE) == FROM_SUPPLY:
@@ -360,7 +387,8 @@ def usual_worth(judge: Judge, animal: i64) -> i64:
         often = steps * 1000
     worth: i64 = 0
     for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
-        worth += _usual_effect(judge, animal, effect, often)
+        usual = _usual_effect(judge, animal, effect, often)
+        worth = max(worth, usual) if facts.animal_at(animal, A_CHOOSE) else worth + usual
     if facts.animal_at(animal, A_CONDITION):
         sure = sure * 7 // 10
     return worth * sure // 1000
@@ -372,6 +400,10 @@ def _usual_effect(judge: Judge, animal: i64, effect: i64, often: i64) -> i64:
     times: i64 = 1000
     if each == VISITED_FLORA:
         times = often * 7 // 10
+    elif each == VISITED_SOME:
+        times = often * judge.density[facts.effect_at(effect, E_FILTER)] // 1000
+    elif facts.effect_at(effect, E_AMONG):
+        times = 1000
     elif each != ONCE and each != ARRIVAL:
         times = often if each != SOME else facts.effect_at(effect, E_MOST) * 700
     if op == ACTIVATE:

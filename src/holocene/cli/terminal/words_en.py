@@ -75,6 +75,7 @@ TEXTS: Final[dict[str, str]] = {
         "Another game: holocene play {game} --players 4, --people 2, --solo medium, --team 2v2, "
         "--with abundance,animals, --mode beginner, --lang fr; --help lists the rest."
     ),
+    "hello.cards": 'You play with the card set "{name}".',
     "hello.kept": "The game is kept in {file} after every choice.",
     "resumed": "The game in {file} goes on after {n} choices.",
     "mode.standard": "standard",

@@ -91,6 +91,7 @@ TEXTS: Final[dict[str, str]] = {
         "Une autre partie : holocene play {game} --players 4, --people 2, --solo medium, --team 2v2, "
         "--with abundance,animals, --mode beginner, --lang en ; --help donne le reste."
     ),
+    "hello.cards": "Vous jouez avec le jeu de cartes « {name} ».",
     "hello.kept": "La partie est gardée dans {file} après chaque choix.",
     "resumed": "La partie de {file} reprend après {n} choix.",
     "mode.standard": "standard",

@@ -10,7 +10,24 @@ from holocene.earth.asking.rows import ROWS, SEEDS, TAKEN
 from holocene.earth.asking.situation import ACTIONS, Situation
 from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.machine import space
-from holocene.earth.machine.codes import C_FIRST, E_FIRST_YIELD, Y_CODE, Y_N
+from holocene.earth.machine.codes import (
+    A_FIRST,
+    C_FIRST,
+    E_EACH,
+    E_FIRST_PRICE,
+    E_FIRST_YIELD,
+    E_LAST_PRICE,
+    E_LAST_YIELD,
+    E_OP,
+    ONCE,
+    TRADE,
+    Y_AT,
+    Y_CODE,
+    Y_N,
+    Y_OTHERS,
+    Y_PER,
+)
+from holocene.earth.machine.codes import FREE as PLAIN
 from holocene.earth.machine.geometry import CELLS
 from holocene.earth.machine.space import CARD_WORDS, CARDS, CELL_WORDS, WORDS, cell_name
 from holocene.earth.machine.state import State
@@ -132,8 +149,9 @@ def _pick(there: Situation, at: int) -> Label:
         return Label(f"branch.{ACTIONS[there.asked['action']]}.{at}")
     if there.frame == "Activate":
         return Label(f"first.{at}")
-    if there.frame == "AskCollective":
-        return Label("pick.option", {"gain": _option(there.state, at)})
+    if there.frame in ("AskCollective", "ChooseEffect"):
+        gain = _option(there, at)
+        return Label("pick", number) if gain is None else Label("pick.option", {"gain": gain})
     if there.frame == "WhichAbility":
         return Label("pick.line", number | {"line": Value("line", at, there.asked["card"])})
     card = there.picked(at)
@@ -143,11 +161,23 @@ def _pick(there: Situation, at: int) -> Label:
     return Label(key, {"card": Value("card", card)})
 
 
-def _option(state: State, at: int) -> Value:
-    """What one of the options of a collective ability gives."""
-    facts = state.facts
-    effect = int(facts.animal_at(state.collective, C_FIRST)) + at
+def _option(there: Situation, at: int) -> Value | None:
+    """What one of the options of an ability gives, where it is a single thing and costs nothing."""
+    facts = there.state.facts
+    column = C_FIRST if there.frame == "AskCollective" else A_FIRST
+    effect = int(facts.animal_at(facts.animal_ids.index(there.asked["animal"]), column)) + at
     gain = facts.effect_at(effect, E_FIRST_YIELD)
+    is_plain = (
+        facts.effect_at(effect, E_OP) == TRADE
+        and facts.effect_at(effect, E_FIRST_PRICE) == facts.effect_at(effect, E_LAST_PRICE)
+        and facts.effect_at(effect, E_LAST_YIELD) == gain + 1
+        and facts.effect_at(effect, E_EACH) == ONCE
+        and facts.yield_at(gain, Y_PER) == 0
+        and facts.yield_at(gain, Y_AT) == PLAIN
+        and facts.yield_at(gain, Y_OTHERS) == 0
+    )
+    if not is_plain:
+        return None
     what = GAINS[int(facts.yield_at(gain, Y_CODE))]
     return amount(int(facts.yield_at(gain, Y_N)), NOUNS.get(what, what))
 

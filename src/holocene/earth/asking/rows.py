@@ -120,6 +120,7 @@ ROWS: Final[dict[str, Row]] = {
     "UseOne": Row(("animal",), done=True),
     "WhichAbility": Row(("animal", "card")),
     "KeepDrawn": Row(("n",)),
+    "ChooseEffect": Row(("animal",), done=True),
     "Gift": Row(("gain",), done=True, use=True),
     "AskCollective": Row(
         ("animal",),
@@ -152,6 +153,7 @@ def question_keys() -> dict[str, str]:
 PLANNED: Final[dict[str, str]] = {
     **dict.fromkeys(("Branch", "Black", "Activate", "Walk", "Copy"), "one"),
     **dict.fromkeys(("Animal", "Step", "OfferTrade", "UseEach", "UseAgain", "UseOne", "WhichAbility"), "one"),
+    "ChooseEffect": "one",
     **dict.fromkeys(
         ("SetupCompost", "Keep", "Hand", "TakeBack", "PaySprouts", "PayGrowth", "PayHand"), "several"
     ),

@@ -26,6 +26,13 @@ _SIDES: dict[a.Side, int] = {
     "orthogonal": codes.ORTHOGONAL,
     "diagonal": codes.DIAGONAL,
     "adjacent": codes.ADJACENT,
+    "row": codes.ROW,
+    "column": codes.COLUMN,
+}
+_STEP_SIDES: dict[a.StepSide, int] = {
+    "": codes.ADJACENT,
+    "orthogonal": codes.ORTHOGONAL,
+    "diagonal": codes.DIAGONAL,
 }
 _AROUND: dict[a.Around, int] = {"": codes.FREE, "arrival": codes.AT_ARRIVAL, "occupied": codes.AT_OCCUPIED}
 _COST_AT: dict[a.CostAt, int] = {
@@ -44,7 +51,13 @@ _SOURCES = {
     "supply": codes.FROM_SUPPLY,
     "hand": codes.FROM_HAND,
 }
-_PER: dict[a.PerPiece, int] = {"": 0, "sprout": codes.PER_SPROUT, "habitat": codes.PER_HABITAT}
+_PER: dict[a.PerPiece, int] = {
+    "": 0,
+    "sprout": codes.PER_SPROUT,
+    "growth": codes.PER_GROWTH,
+    "habitat": codes.PER_HABITAT,
+    "leaf": codes.PER_LEAF,
+}
 _FARTHEST: dict[a.Farthest, int] = {"": codes.NO, "row": codes.ROW, "column": codes.COLUMN}
 _COLOURS: dict[ops.Colour, int] = {
     "green": 1 << codes.PLANT,
@@ -73,7 +86,8 @@ class AnimalRows:
     def _animal(self, animal: a.Animal) -> None:
         one, all_ = animal.individual, animal.collective
         kind, steps, per_leaf, filter, farthest = self._move(one.move)
-        condition, condition_n = self._condition(one.condition)
+        condition, condition_n, condition_filter = self._condition(one.condition)
+        side: a.StepSide = one.move.side if isinstance(one.move, (a.UpTo, a.Exactly)) else ""
         first = self._size("animal_effect") // codes.EFFECT_WIDTH
         for effect in one.effects:
             self._effect(effect)
@@ -102,6 +116,9 @@ class AnimalRows:
             _forms(all_.effects),
             int(all_.choose),
             *_stock(all_.stock),
+            int(one.choose),
+            _STEP_SIDES[side],
+            condition_filter,
         ]
         assert self._size("animal") % codes.ANIMAL_WIDTH == 0
 
@@ -124,14 +141,17 @@ class AnimalRows:
             case _:
                 assert_never(move)
 
-    def _condition(self, condition: a.Condition | None) -> tuple[int, int]:
+    def _condition(self, condition: a.Condition | None) -> tuple[int, int, int]:
+        """Which, its number or filter, and the filter of one that has both."""
         match condition:
             case None:
-                return codes.NO_CONDITION, 0
+                return codes.NO_CONDITION, 0, 0
             case a.ArrivalIs(filter):
-                return codes.ARRIVAL_IS, self.filter(filter)
+                return codes.ARRIVAL_IS, self.filter(filter), 0
             case a.HabitatsVisited(n):
-                return codes.HABITATS_VISITED, n
+                return codes.HABITATS_VISITED, n, 0
+            case a.VisitedAtLeast(n, filter):
+                return codes.CARDS_VISITED, n, self.filter(filter)
             case _:
                 assert_never(condition)
 
@@ -140,10 +160,11 @@ class AnimalRows:
     def _effect(self, effect: a.Effect) -> None:
         row = [0] * codes.EFFECT_WIDTH
         match effect:
-            case a.Trade(each, times, cost, gains):
+            case a.Trade(each, times, cost, gains, per_leaf, among):
                 row[codes.E_OP] = codes.TRADE
                 self._elements(each, row)
-                row[codes.E_TIMES] = times
+                row[codes.E_TIMES], row[codes.E_AMONG] = times, int(among)
+                row[codes.E_PER_LEAF] |= int(per_leaf)
                 row[codes.E_FIRST_PRICE] = self._size("animal_price") // codes.PRICE_WIDTH
                 for price in cost:
                     self._price(price)
@@ -178,14 +199,16 @@ class AnimalRows:
         match each:
             case None:
                 row[codes.E_EACH] = codes.ONCE
+            case a.Visited(flora, filter) if filter:
+                row[codes.E_EACH], row[codes.E_FILTER] = codes.VISITED_SOME, self.filter(filter)
             case a.Visited(flora):
                 row[codes.E_EACH] = codes.VISITED_FLORA if flora else codes.VISITED_CARDS
             case a.Arrival():
                 row[codes.E_EACH] = codes.ARRIVAL
             case a.Tokens():
                 row[codes.E_EACH] = codes.TOKENS
-            case a.Some(most, filter, one_row, around, side):
-                row[codes.E_EACH] = codes.SOME
+            case a.Some(most, filter, one_row, around, side, per_leaf):
+                row[codes.E_EACH], row[codes.E_PER_LEAF] = codes.SOME, int(per_leaf)
                 row[codes.E_MOST], row[codes.E_FILTER] = most, self.filter(filter)
                 row[codes.E_ONE_ROW], row[codes.E_AROUND] = int(one_row), _AROUND[around]
                 row[codes.E_SIDE] = _SIDES[side]

@@ -12,7 +12,13 @@ from typing import Final, Literal, TypeVar, assert_never
 from holocene.earth.catalogue import animal_ops as a
 from holocene.earth.catalogue import notation_words as words
 from holocene.earth.catalogue import ops, reprint
-from holocene.earth.catalogue.notation import NotationError, Reader, parse_filter
+from holocene.earth.catalogue.notation import (
+    AT_LEAST,
+    NotationError,
+    Reader,
+    looks_at_pieces,
+    parse_filter,
+)
 
 T = TypeVar("T")
 
@@ -26,6 +32,11 @@ GAIN_WORDS: Final[dict[str, tuple[Callable[[int], ops.Gain], bool]]] = {
     "deck>compost": (ops.CompostDeck, False),
     "hand>compost": (ops.CompostHand, False),
     "seed": (ops.GainSeeds, False),
+    "growth>others": (ops.GainGrowth, True),
+    "draw>others": (ops.DrawCards, True),
+    "deck>compost>others": (ops.CompostDeck, True),
+    "hand>compost>others": (ops.CompostHand, True),
+    "seed>others": (ops.GainSeeds, True),
 }
 PIECE_WORDS: Final[dict[str, a.Piece]] = {
     "sprout": "sprout",
@@ -62,6 +73,15 @@ SIDES: Final[dict[str, a.Side]] = {
     "orthogonally to": "orthogonal",
     "diagonally to": "diagonal",
     "adjacent to": "adjacent",
+    "in row of": "row",
+    "in column of": "column",
+}
+STEP_SIDES: Final[dict[str, a.StepSide]] = {"orthogonally": "orthogonal", "diagonally": "diagonal"}
+PER_WORDS: Final[dict[str, a.PerPiece]] = {
+    "per sprout": "sprout",
+    "per growth": "growth",
+    "per habitat": "habitat",
+    "per leaf": "leaf",
 }
 CENTRES: Final[dict[str, a.Around]] = {"arrival": "arrival", "occupied": "occupied"}
 ABILITY_COLOURS: Final[dict[str, ops.Colour]] = {
@@ -71,6 +91,9 @@ ABILITY_COLOURS: Final[dict[str, ops.Colour]] = {
     "green": "green",
     "multi": "multi",
 }
+
+MOST_OPTIONS: Final = 6
+"""To choose one from: there is an answer for each."""
 
 # --- the two abilities --------------------------------------------------------------
 
@@ -89,6 +112,7 @@ def parse_individual(lines: Sequence[str]) -> a.Individual:
     move: a.Move | None = None
     condition: a.Condition | None = None
     stock: a.Stock | None = None
+    choose = False
     effects: list[a.Effect] = []
     for at, line in enumerate(lines):
         reader = Reader(line)
@@ -99,6 +123,8 @@ def parse_individual(lines: Sequence[str]) -> a.Individual:
                 move = read_move(reader)
             elif condition is None and not effects and reader.maybe_take("if"):
                 condition = read_condition(reader)
+            elif not choose and not effects and reader.maybe_take("choose one"):
+                choose = True
             elif stock is None and reader.starts("stock"):
                 stock = read_stock(reader, "stock")
             else:
@@ -114,7 +140,8 @@ def parse_individual(lines: Sequence[str]) -> a.Individual:
     elif start is not None and start.stays:
         raise LineError(NotationError("expected no movement of an animal that stays"), 1)
     check_stock(effects, stock, len(lines) - 1)
-    return a.Individual(start, move, condition, tuple(effects), stock)
+    check_choice(effects, choose, len(lines) - 1)
+    return a.Individual(start, move, condition, tuple(effects), stock, choose)
 
 
 def parse_collective(lines: Sequence[str]) -> a.Collective:
@@ -135,6 +162,7 @@ def parse_collective(lines: Sequence[str]) -> a.Collective:
         except NotationError as error:
             raise LineError(error, at) from None
     check_stock(effects, stock, len(lines) - 1)
+    check_choice(effects, choose, len(lines) - 1)
     return a.Collective(tuple(effects), choose, stock)
 
 
@@ -149,9 +177,12 @@ def read_move(reader: Reader) -> a.Move:
     if reader.maybe_take("move up to"):
         steps = reader.number("how many steps,")
         per_leaf = reader.maybe_take("per leaf")
-        return a.UpTo(steps, per_leaf, maybe_on(reader))
+        side = reader.maybe_pick(STEP_SIDES) or ""
+        return a.UpTo(steps, per_leaf, maybe_on(reader), side)
     if reader.maybe_take("move exactly"):
-        return a.Exactly(reader.number("how many steps,"), maybe_on(reader))
+        steps = reader.number("how many steps,")
+        side = reader.maybe_pick(STEP_SIDES) or ""
+        return a.Exactly(steps, maybe_on(reader), side)
     reader.need("move to")
     filter = parse_filter(reader)
     farthest: a.Farthest = ""
@@ -167,10 +198,17 @@ def maybe_on(reader: Reader) -> ops.Filter:
 def read_condition(reader: Reader) -> a.Condition:
     if reader.maybe_take("arrival is"):
         return a.ArrivalIs(parse_filter(reader))
-    reader.need("visited show")
-    n = reader.number("how many habitats,")
-    reader.need("habitats")
-    return a.HabitatsVisited(n)
+    if reader.maybe_take("visited show"):
+        n = reader.number("how many habitats,")
+        reader.need("habitats")
+        return a.HabitatsVisited(n)
+    match = AT_LEAST.fullmatch(reader.peek())
+    if match is None or int(match[1]) == 0:
+        raise reader.error('"arrival is", "visited show" or how many cards, such as 2+')
+    reader.take()
+    filter = parse_filter(reader)
+    reader.need("visited")
+    return a.VisitedAtLeast(int(match[1]), filter)
 
 
 def read_stock(reader: Reader, word: str) -> a.Stock:
@@ -189,43 +227,56 @@ def read_stock(reader: Reader, word: str) -> a.Stock:
 def read_effect(reader: Reader) -> a.Effect:
     each: a.Elements | None = None
     times = 0
+    per_leaf = among = False
     if reader.maybe_take("each"):
+        each = read_elements(reader)
+        reader.need(":")
+    elif reader.maybe_take("among"):
+        among = True
         each = read_elements(reader)
         reader.need(":")
     elif reader.maybe_take("up to"):
         times = reader.number("how many times,")
+        per_leaf = reader.maybe_take("per leaf")
         reader.need("times")
         reader.need(":")
-    if times == 0 and reader.maybe_take("use"):
+    if times == 0 and not among and reader.maybe_take("use"):
         return read_activate(reader, each)
-    if times == 0 and reader.maybe_take("store"):
+    if times == 0 and not among and reader.maybe_take("store"):
         return read_store(reader, each)
     if times == 0 and each is None and reader.maybe_take("draw"):
         draw = reader.number("how many cards,")
         reader.need("keep")
         return a.DrawSelect(draw, reader.number("how many cards,"))
-    return read_trade(reader, each, times)
+    return read_trade(reader, each, times, per_leaf, among)
 
 
 def read_elements(reader: Reader) -> a.Elements:
-    for phrase, elements in (
-        ("visited card", a.Visited(False)),
-        ("visited flora", a.Visited(True)),
-        ("arrival", a.Arrival()),
-        ("token", a.Tokens()),
-    ):
+    if reader.maybe_take("visited"):
+        return read_visited(reader)
+    for phrase, elements in (("arrival", a.Arrival()), ("token", a.Tokens()), ("tokens", a.Tokens())):
         if reader.maybe_take(phrase):
             return elements
-    most = 0
+    most, per_leaf = 0, False
     if reader.maybe_take("of up to"):
         most = reader.number("how many cards,")
+        per_leaf = reader.maybe_take("per leaf")
     filter = parse_filter(reader)
     if reader.maybe_take("in one row"):
-        return a.Some(most, filter, one_row=True)
+        return a.Some(most, filter, one_row=True, per_leaf=per_leaf)
     side = reader.maybe_pick(SIDES)
     if side is None:
-        return a.Some(most, filter)
-    return a.Some(most, filter, around=reader.pick(CENTRES, "a card"), side=side)
+        return a.Some(most, filter, per_leaf=per_leaf)
+    around = reader.pick(CENTRES, "a card")
+    return a.Some(most, filter, around=around, side=side, per_leaf=per_leaf)
+
+
+def read_visited(reader: Reader) -> a.Visited:
+    """All cards visited, the Flora among them, or those that pass."""
+    filter = parse_filter(reader)
+    if filter == (ops.IsKind("flora"),):
+        return a.Visited(True)
+    return a.Visited(False, filter)
 
 
 def read_activate(reader: Reader, each: a.Elements | None) -> a.Activate:
@@ -249,7 +300,7 @@ def read_store(reader: Reader, each: a.Elements | None) -> a.Store:
     return a.Store(each, n, exactly, what, source, reader.maybe_take("or none"))
 
 
-def read_trade(reader: Reader, each: a.Elements | None, times: int) -> a.Trade:
+def read_trade(reader: Reader, each: a.Elements | None, times: int, per_leaf: bool, among: bool) -> a.Trade:
     costs: list[a.Price] = []
     while reader.peek().startswith("-"):
         costs.append(read_price(reader))
@@ -258,7 +309,7 @@ def read_trade(reader: Reader, each: a.Elements | None, times: int) -> a.Trade:
     gains = [read_yield(reader)]
     while reader.peek().startswith("+"):
         gains.append(read_yield(reader))
-    return a.Trade(each, times, tuple(costs), tuple(gains))
+    return a.Trade(each, times, tuple(costs), tuple(gains), per_leaf, among)
 
 
 def read_price(reader: Reader) -> a.Price:
@@ -281,12 +332,8 @@ def read_yield(reader: Reader) -> a.Yield:
         at = a.OneOf(parse_filter(reader))
     if at and not isinstance(gain, (ops.GainSprouts, ops.GainGrowth)):
         raise NotationError("expected no place: only sprouts and growth lie on cards", column=column)
-    per: a.PerPiece = ""
+    per: a.PerPiece = reader.maybe_pick(PER_WORDS) or ""
     most = 0
-    if reader.maybe_take("per sprout"):
-        per = "sprout"
-    elif reader.maybe_take("per habitat"):
-        per = "habitat"
     if per and reader.maybe_take("up to"):
         most = reader.number("the most,")
     return a.Yield(gain, at, per, most, others)
@@ -332,21 +379,54 @@ def check_common(effect: a.Effect) -> None:
         raise NotationError('expected "each" before a line that says "there"', column=1)
     if isinstance(effect, a.Activate) and isinstance(each, (a.Tokens, a.Some)):
         raise NotationError("expected visited cards or the arrival before abilities", column=1)
-    if isinstance(effect, a.Trade) and isinstance(each, a.Some):
-        check_some(effect, each)
-    if isinstance(effect, a.Trade) and any(gain.per and gain.at != "there" for gain in effect.gains):
-        raise NotationError('expected "there" before what is counted on the card', column=1)
+    if isinstance(effect, a.Trade):
+        check_trade(effect)
     if isinstance(effect, a.Store) and isinstance(each, a.Some) and effect.source != "supply":
         raise NotationError('expected "from supply" for cards of the tableau', column=1)
+    if isinstance(each, (a.Visited, a.Some)) and any(looks_at_pieces(test) for test in each.filter):
+        counted = isinstance(effect, a.Store) and effect.source == "supply"
+        if not counted and (not isinstance(effect, a.Trade) or effect.cost):
+            raise NotationError("expected cards told by what is printed on them", column=1)
+
+
+def check_trade(effect: a.Trade) -> None:
+    if effect.among:
+        check_among(effect)
+    elif isinstance(effect.each, a.Some):
+        check_some(effect, effect.each)
+    for gain in effect.gains:
+        on_card = gain.per in ("sprout", "growth", "habitat")
+        if on_card and (effect.each is None or gain.at not in ("there", "")):
+            raise NotationError('expected "each" cards, on which something is counted', column=1)
+        if on_card and not gain.at and isinstance(effect.each, a.Some) and effect.each.most:
+            raise NotationError("expected all such cards, or what is counted there", column=1)
+    if all(gain.others for gain in effect.gains) and effect.cost:
+        raise NotationError("expected something for oneself where something is paid", column=1)
+
+
+def check_among(effect: a.Trade) -> None:
+    """Pieces that are split among cards."""
+    if effect.cost:
+        raise NotationError("expected no cost before what is split among cards", column=1)
+    if isinstance(effect.each, a.Some) and (effect.each.most or effect.each.one_row):
+        raise NotationError("expected all such cards to split pieces among", column=1)
+    for gain in effect.gains:
+        if not isinstance(gain.gain, (ops.GainSprouts, ops.GainGrowth)) or gain.at or gain.others:
+            raise NotationError("expected only sprouts or growth to split among cards", column=1)
 
 
 def check_some(effect: a.Trade, each: a.Some) -> None:
-    """Cards of the tableau are counted, or get one piece each."""
-    if effect.cost:
-        raise NotationError("expected no cost for cards of the tableau", column=1)
+    """Of several cards of the tableau that are chosen, each gets one piece."""
+    if effect.cost and each.one_row:
+        raise NotationError("expected no cost for the cards of one row", column=1)
+    if effect.cost or each.most == 0:
+        return
     for gain in effect.gains:
-        if gain.at == "there" and (gain.gain not in (ops.GainSprouts(1), ops.GainGrowth(1)) or gain.per):
-            raise NotationError("expected +1 there for cards of the tableau", column=1)
+        if gain.at == "there" and gain.per:
+            raise NotationError("expected all such cards where something is counted on them", column=1)
+        several = each.most > 1 or each.per_leaf
+        if gain.at == "there" and several and gain.gain not in (ops.GainSprouts(1), ops.GainGrowth(1)):
+            raise NotationError("expected +1 there for several cards of the tableau", column=1)
 
 
 def is_bound_price(effect: a.Effect) -> bool:
@@ -384,6 +464,11 @@ def places_of(effect: a.Effect) -> set[str]:
     return found
 
 
+def check_choice(effects: list[a.Effect], choose: bool, line: int) -> None:
+    if choose and not 2 <= len(effects) <= MOST_OPTIONS:
+        raise LineError(NotationError(f"expected 2 to {MOST_OPTIONS} effects to choose from"), line)
+
+
 def check_stock(effects: list[a.Effect], stock: a.Stock | None, line: int) -> None:
     """There is a stock exactly where something is kept, and of that (K-TERM-06)."""
     if not effects:
@@ -411,6 +496,8 @@ def print_individual(ability: a.Individual) -> list[str]:
         lines.append(print_move(ability.move))
     if ability.condition is not None:
         lines.append(print_condition(ability.condition))
+    if ability.choose:
+        lines.append("choose one")
     lines += [print_effect(effect) for effect in ability.effects]
     if ability.stock is not None:
         lines.append(print_stock(ability.stock, "stock"))
@@ -431,10 +518,11 @@ def print_on(filter: ops.Filter) -> str:
 
 def print_move(move: a.Move) -> str:
     match move:
-        case a.UpTo(steps, per_leaf, filter):
-            return f"move up to {steps}{' per leaf' if per_leaf else ''}{print_on(filter)}"
-        case a.Exactly(steps, filter):
-            return f"move exactly {steps}{print_on(filter)}"
+        case a.UpTo(steps, per_leaf, filter, side):
+            leaf = " per leaf" if per_leaf else ""
+            return f"move up to {steps}{leaf}{print_side(side)}{print_on(filter)}"
+        case a.Exactly(steps, filter, side):
+            return f"move exactly {steps}{print_side(side)}{print_on(filter)}"
         case a.ToCard(filter, farthest):
             where = f" in farthest {farthest}" if farthest else ""
             return f"move to {reprint.print_filter(filter)}{where}"
@@ -446,12 +534,18 @@ def print_move(move: a.Move) -> str:
             assert_never(move)
 
 
+def print_side(side: a.StepSide) -> str:
+    return f" {word_for(STEP_SIDES, side)}" if side else ""
+
+
 def print_condition(condition: a.Condition) -> str:
     match condition:
         case a.ArrivalIs(filter):
             return f"if arrival is {reprint.print_filter(filter)}"
         case a.HabitatsVisited(n):
             return f"if visited show {n} habitats"
+        case a.VisitedAtLeast(n, filter):
+            return f"if {n}+ {reprint.print_filter(filter, several=n > 1)} visited"
         case _:
             assert_never(condition)
 
@@ -466,8 +560,9 @@ def print_stock(stock: a.Stock, word: str) -> str:
 
 def print_effect(effect: a.Effect) -> str:
     match effect:
-        case a.Trade(each, times, cost, gains):
-            head = print_each(each) if times == 0 else f"up to {times} times: "
+        case a.Trade(each, times, cost, gains, per_leaf, among):
+            leaf = " per leaf" if per_leaf else ""
+            head = f"up to {times}{leaf} times: " if times else print_each(each, among)
             parts = [print_price(price) for price in cost]
             parts += [":"] if cost else []
             parts += [print_yield(gain) for gain in gains]
@@ -486,19 +581,21 @@ def print_effect(effect: a.Effect) -> str:
             assert_never(effect)
 
 
-def print_each(each: a.Elements | None) -> str:
+def print_each(each: a.Elements | None, among: bool = False) -> str:
+    word = "among" if among else "each"
     match each:
         case None:
             return ""
-        case a.Visited(flora):
-            return f"each visited {'flora' if flora else 'card'}: "
+        case a.Visited(flora, filter):
+            return f"{word} visited {'flora' if flora else reprint.print_filter(filter, several=among)}: "
         case a.Arrival():
-            return "each arrival: "
+            return f"{word} arrival: "
         case a.Tokens():
-            return "each token: "
-        case a.Some(most, filter, one_row, around, side):
-            cards = reprint.print_filter(filter, several=most > 0)
-            head = f"each of up to {most} {cards}" if most else f"each {cards}"
+            return f"{word} token{'s' if among else ''}: "
+        case a.Some(most, filter, one_row, around, side, per_leaf):
+            cards = reprint.print_filter(filter, several=most > 1 or per_leaf or among)
+            leaf = " per leaf" if per_leaf else ""
+            head = f"each of up to {most}{leaf} {cards}" if most else f"{word} {cards}"
             if one_row:
                 head += " in one row"
             if around:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from holocene.earth.catalogue.ops import Colour, Cost, Filter, Gain
+from holocene.earth.catalogue.ops import Colour, Cost, Filter, Gain, GainSeeds
 
 # --- entry, movement, condition -----------------------------------------------------
 
@@ -23,6 +23,10 @@ class Start:
     stays: bool
 
 
+StepSide = Literal["", "orthogonal", "diagonal"]
+"""Where a step leads: to any adjacent card, or only across a side or a corner."""
+
+
 @dataclass(frozen=True)
 class UpTo:
     """0 to `steps` single steps, multiplied by the used leaves if `per_leaf` (K-MOVE-10)."""
@@ -30,6 +34,7 @@ class UpTo:
     steps: int
     per_leaf: bool
     filter: Filter
+    side: StepSide = ""
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,7 @@ class Exactly:
 
     steps: int
     filter: Filter
+    side: StepSide = ""
 
 
 Farthest = Literal["", "row", "column"]
@@ -78,16 +84,26 @@ class HabitatsVisited:
     n: int
 
 
-Condition = ArrivalIs | HabitatsVisited
+@dataclass(frozen=True)
+class VisitedAtLeast:
+    """So many of the cards visited pass."""
+
+    n: int
+    filter: Filter
+
+
+Condition = ArrivalIs | HabitatsVisited | VisitedAtLeast
 
 # --- the cards an effect is about ---------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Visited:
-    """The cards entered in this activation, in order; `flora` skips Terrain (K-MOVE-05)."""
+    """The cards entered in this activation, in order; `flora` skips Terrain (K-MOVE-05), a filter whatever
+    does not pass."""
 
     flora: bool
+    filter: Filter = ()
 
 
 @dataclass(frozen=True)
@@ -101,18 +117,20 @@ class Tokens:
 
 
 Around = Literal["", "arrival", "occupied"]
-Side = Literal["", "orthogonal", "diagonal", "adjacent"]
+Side = Literal["", "orthogonal", "diagonal", "adjacent", "row", "column"]
 
 
 @dataclass(frozen=True)
 class Some:
-    """At most `most` cards of the own tableau (0: all) that pass, perhaps in one row or beside a card."""
+    """At most `most` cards of the own tableau (0: all) that pass, perhaps in one row or beside a card;
+    `per_leaf`: so many for each used leaf."""
 
     most: int
     filter: Filter
     one_row: bool = False
     around: Around = ""
     side: Side = ""
+    per_leaf: bool = False
 
 
 Elements = Visited | Arrival | Tokens | Some
@@ -137,13 +155,13 @@ class OneOf:
 
 
 GainAt = Literal["", "there", "arrival", "occupied"] | OneOf
-PerPiece = Literal["", "sprout", "habitat"]
+PerPiece = Literal["", "sprout", "growth", "habitat", "leaf"]
 
 
 @dataclass(frozen=True)
 class Yield:
-    """A gain and where it goes; `per` multiplies it by what the card in question shows, at most `most`
-    (0: no limit); `others`: every other player may take it (K-ICON-03)."""
+    """A gain and where it goes; `per` multiplies it by what the card in question shows, or by the used leaves
+    (K-ICON-01), at most `most` (0: no limit); `others`: every other player may take it (K-ICON-03)."""
 
     gain: Gain
     at: GainAt = ""
@@ -154,12 +172,15 @@ class Yield:
 
 @dataclass(frozen=True)
 class Trade:
-    """A gain, or a price and what it buys; once, for each element, or up to `times` times."""
+    """A gain, or a price and what it buys; once, for each element, or up to `times` times (`per_leaf`: for
+    each used leaf). `among`: once, its pieces split freely among the elements."""
 
     each: Elements | None
     times: int
     cost: tuple[Price, ...]
     gains: tuple[Yield, ...]
+    per_leaf: bool = False
+    among: bool = False
 
 
 Piece = Literal["sprout", "growth", "canopy", "card"]
@@ -232,11 +253,14 @@ ABILITY_TYPES: tuple[AbilityType, ...] = ("production", "conversion", "activatio
 
 @dataclass(frozen=True)
 class Individual:
+    """`choose`: of its effects exactly one is taken in an activation."""
+
     start: Start | None
     move: Move
     condition: Condition | None
     effects: tuple[Effect, ...]
     stock: Stock | None
+    choose: bool = False
 
 
 @dataclass(frozen=True)
@@ -311,9 +335,16 @@ def type_of(ability: Individual | Collective) -> AbilityType:
     return "production"
 
 
+def gives_seeds(ability: Individual | Collective) -> bool:
+    return any(
+        isinstance(effect, Trade) and any(isinstance(gain.gain, GainSeeds) for gain in effect.gains)
+        for effect in ability.effects
+    )
+
+
 def gaia_can_resolve(ability: Individual) -> bool:
     """Without a tableau and a hand; an animal with another ability is not for her."""
-    if ability.condition is not None:
+    if ability.condition is not None or ability.choose:
         return False
     for effect in ability.effects:
         if isinstance(effect, (Activate, DrawSelect)):

@@ -9,10 +9,8 @@ E-CARD-02 to E-CARD-08 say what a card of each kind carries. Lines of notation g
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Final, Literal
 
@@ -24,6 +22,16 @@ from holocene.earth.catalogue.animal_ops import (
     Animal,
     Backing,
     gaia_can_resolve,
+    gives_seeds,
+)
+from holocene.earth.catalogue.card_files import (
+    FILE_OF,
+    FILES,
+    CardFile,
+    Folder,
+    read_folder,
+    records_of,
+    shipped_text,
 )
 from holocene.earth.catalogue.features import animal_icons, directions_of, icons_of, score_direction
 from holocene.earth.catalogue.fields import Fields, read_id
@@ -48,17 +56,6 @@ __all__ = ["Card", "CardSet", "Catalogue", "Name", "NotationError", "Setup", "lo
 CardSet = Literal["base", "abundance", "animals"]
 SETS: Final[tuple[CardSet, ...]] = ("base", "abundance", "animals")
 
-FILES: Final[dict[str, Kind]] = {
-    "flora.toml": "flora",
-    "terrain.toml": "terrain",
-    "events.toml": "event",
-    "islands.toml": "island",
-    "climates.toml": "climate",
-    "ecosystems.toml": "ecosystem",
-    "fauna.toml": "fauna",
-    "gaia.toml": "gaia",
-    "animals.toml": "animal",
-}
 EARTH_KINDS: Final[tuple[Kind, ...]] = ("flora", "terrain", "event")
 GAIA_COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "blue", "green", "brown")
 STANDS_OUTSIDE: Final = "for this card stands in no row or column"
@@ -110,11 +107,23 @@ class Card:
     animal: Animal | None = None
 
 
+@dataclass(frozen=True)
+class Changes:
+    """Ids of the cards in which a user's set differs from the shipped one."""
+
+    changed: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+
 class Catalogue:
     """All cards of a set. Earth cards are sorted by number, sides by number and side."""
 
-    def __init__(self, cards: list[Card]) -> None:
+    def __init__(self, cards: list[Card], name: str = "", changes: Changes | None = None) -> None:
         cards = sorted(cards, key=lambda card: (card.number, card.side))
+        self.name = name
+        """Of a user's set; the shipped one has none."""
+        self.changes: Changes = changes or Changes()
         self.earth: tuple[Card, ...] = tuple(card for card in cards if card.kind in EARTH_KINDS)
         self.islands = of_kind(cards, "island")
         self.climates = of_kind(cards, "climate")
@@ -143,42 +152,16 @@ def of_kind(cards: list[Card], kind: Kind) -> tuple[Card, ...]:
 
 
 def load(folder: Path | None = None) -> Catalogue:
-    """The shipped cards; or those of a folder, whose files replace the shipped ones of the same name."""
-    if folder is None:
-        return shipped()
-    return read_catalogue(own_texts(folder))
+    """The shipped cards; with what a folder says laid over them."""
+    return shipped() if folder is None else laid_over(shipped(), read_folder(folder))
 
 
 @cache
 def shipped() -> Catalogue:
-    return read_catalogue({})
-
-
-def own_texts(folder: Path) -> dict[str, str]:
-    """The card files of a user's folder. A file with another name would be a silent typing mistake."""
-    if not folder.is_dir():
-        raise NotationError(f"cannot read cards from {folder}: expected a folder with card files")
-    found = sorted(path for path in folder.iterdir() if path.suffix == ".toml")
-    if not found:
-        raise NotationError(f"{folder} holds no card file: expected at least one of {', '.join(FILES)}")
-    texts: dict[str, str] = {}
-    for path in found:
-        if path.name not in FILES:
-            raise NotationError(f"{path}: expected a file named {', '.join(FILES)}")
-        try:
-            texts[path.name] = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise NotationError(f"{path} cannot be read as UTF-8 text: {error}") from None
-    return texts
-
-
-def read_catalogue(texts: dict[str, str]) -> Catalogue:
-    data = resources.files("holocene.earth") / "data"
     cards: list[Card] = []
     seen: dict[str, str] = {}
     for file, kind in FILES.items():
-        text = texts[file] if file in texts else (data / file).read_text(encoding="utf-8")
-        for record in records_of(file, text):
+        for record in records_of(file, shipped_text(file)):
             card = read_card(record, kind)
             check_new(card, record, seen)
             cards.append(card)
@@ -186,18 +169,43 @@ def read_catalogue(texts: dict[str, str]) -> Catalogue:
     return Catalogue(cards)
 
 
-def records_of(file: str, text: str) -> list[Fields]:
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise NotationError(f"{file} is not valid TOML: {error}") from None
-    for key in table:
-        if key != "card":
-            raise NotationError(f'expected only [[card]] records, found "{key}"', file)
-    found = table.get("card")
-    if not isinstance(found, list) or not all(isinstance(fields, dict) for fields in found):
-        raise NotationError("expected at least one [[card]] record", file)
-    return [Fields(file, at, fields) for at, fields in enumerate(found)]
+def laid_over(base: Catalogue, folder: Folder) -> Catalogue:
+    """A card of the folder takes the place of the one with its id, or is new; the others stay."""
+    cards = {card.id: card for card in base.all()}
+    for file in folder.files:
+        for id in removed_by(base, file):
+            del cards[id]
+    seen: dict[str, str] = {}
+    for file in folder.files:
+        for record in file.records:
+            card = read_card(record, file.kind)
+            check_new(card, record, seen)
+            there = cards.get(card.id)
+            if there is not None and there.kind != card.kind:
+                raise record.error("id", f"expected an id of its own, but {FILE_OF[there.kind]} has it too")
+            cards[card.id] = card
+    check_sides(list(cards.values()))
+    return Catalogue(list(cards.values()), folder.name, changes_of(base, cards))
+
+
+def removed_by(base: Catalogue, file: CardFile) -> list[str]:
+    """The shipped cards a file leaves out."""
+    of_file = [card.id for card in base.all() if card.kind == file.kind]
+    for at, id in enumerate(file.removed):
+        if id not in of_file or id in file.removed[:at]:
+            raise NotationError(
+                f'expected the id of a card shipped in this file, each once, found "{id}"',
+                f"{file.name}: remove[{at}]",
+            )
+    return of_file if file.removes_all else list(file.removed)
+
+
+def changes_of(base: Catalogue, cards: dict[str, Card]) -> Changes:
+    return Changes(
+        tuple(id for id, card in cards.items() if id in base.by_id and card != base.by_id[id]),
+        tuple(id for id in cards if id not in base.by_id),
+        tuple(id for id in base.by_id if id not in cards),
+    )
 
 
 def check_new(card: Card, record: Fields, seen: dict[str, str]) -> None:
@@ -209,15 +217,15 @@ def check_new(card: Card, record: Fields, seen: dict[str, str]) -> None:
 
 def check_sides(cards: list[Card]) -> None:
     """A two-sided card has both its sides (E-COMP-03)."""
-    ids = {card.id for card in cards}
-    files = {kind: file for file, kind in FILES.items()}
+    sets = {card.id: card.set for card in cards}
     for card in cards:
         if card.kind in TWO_SIDED:
             other = card.id[:-1] + ("b" if card.side == "a" else "a")
-            if other not in ids:
-                raise NotationError(
-                    f"expected its other side {other} in the same file", f"{files[card.kind]}: card {card.id}"
-                )
+            place = f"{FILE_OF[card.kind]}: card {card.id}"
+            if other not in sets:
+                raise NotationError(f"expected its other side {other} in the same file", place)
+            if sets[other] != card.set:
+                raise NotationError(f"expected the set of its other side, {sets[other]}", f"{place}, set")
 
 
 # --- one record -------------------------------------------------------------------------
@@ -380,6 +388,8 @@ def read_animal(record: Fields, number: int, name: Name) -> Card:
     if (tokens > 1) != isinstance(individual.move, AddToken):
         raise record.error("tokens", "expected several tokens where each activation adds one, and only there")
     needs = record.word("needs", ("", "abundance"), "")
+    if not needs and (gives_seeds(individual) or gives_seeds(collective)):
+        raise record.error("needs", 'expected "abundance": there are no seeds without it (K-ICON-05)')
     not_for_gaia = record.flag("not_for_gaia")
     if not not_for_gaia and not gaia_can_resolve(individual):
         raise record.error("not_for_gaia", "expected true: Gaia cannot resolve this individual ability")

@@ -48,6 +48,10 @@ class Facts:
         self.digest_with_animals: str = ""
         self.folder: str = ""
         """Where another card set than the shipped one was read from."""
+        self.set_name: str = ""
+        """How that set is called."""
+        self.removed: list[str] = []
+        """Ids of the shipped cards it leaves out."""
         self.cards: i64 = 0
         """Number of Earth cards; the card blocks of the choice space have this length."""
         self.islands: i64 = 0

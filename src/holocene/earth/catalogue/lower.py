@@ -117,6 +117,7 @@ class _Lowering:
         self.specs: dict[tuple[int, ...], int] = {(0,) * 6: 0}
         t = self.facts
         t.digest = catalogue.digest
+        t.set_name, t.removed = catalogue.name, list(catalogue.changes.removed)
         t.digest_with_animals = catalogue.digest_with_animals
         t.cards, t.islands, t.climates = len(catalogue.earth), len(catalogue.islands), len(catalogue.climates)
         t.ecosystems, t.fauna, t.faces = len(catalogue.ecosystems), len(catalogue.fauna), len(self.faces)

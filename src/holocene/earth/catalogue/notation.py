@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import Final, Literal, TypeVar
 
 from holocene.earth.catalogue import notation_words as words
@@ -84,12 +85,12 @@ class Reader:
             self.next += 1
         return word
 
-    def error(self, expected: str, phrases: Iterable[str] = ()) -> NotationError:
+    def error(self, expected: str, phrases: Iterable[str] = (), hint: str = "") -> NotationError:
         """What to raise when the line does not go on as the grammar asks. Where it begins one of
         the phrases that would fit, the first word that differs is the one shown."""
         at = self.next + max(map(self.begun, phrases), default=0)
         found = f'"{self.words[at]}"' if self.words[at] else "the end of the line"
-        return NotationError(f"expected {expected}, found {found}", column=self.columns[at])
+        return NotationError(f"expected {expected}, found {found}{hint}", column=self.columns[at])
 
     def begun(self, phrase: str) -> int:
         """How many words of a phrase follow before the line differs from it."""
@@ -129,7 +130,12 @@ class Reader:
                 return meaning
         plurals = {words.plural(phrase) for phrase in table} - words.UNCOUNTED
         listed = ", ".join(phrase for phrase in table if phrase not in plurals)
-        raise self.error(f"{what} ({listed})", table)
+        raise self.error(f"{what} ({listed})", table, self.nearest(table))
+
+    def nearest(self, table: Iterable[str]) -> str:
+        """The word of the table that was probably meant, as half a sentence; or nothing."""
+        near = get_close_matches(self.peek(), [phrase for phrase in table if " " not in phrase], 1)
+        return f'; perhaps "{near[0]}"' if near else ""
 
     def number(self, what: str, least: int = 1) -> int:
         if not COUNT.fullmatch(self.peek()) or int(self.peek()) < least:
@@ -311,6 +317,7 @@ def parse_effect(reader: Reader) -> Effect | None:
 
 def parse_filter(reader: Reader) -> Filter:
     """Adjectives, a noun, and what it comes with: `flora with sprouts 4+`."""
+    column = reader.column()
     tests: list[ops.Test] = []
     while (adjective := reader.maybe_pick(words.ADJECTIVES)) is not None:
         tests.append(adjective)
@@ -323,7 +330,18 @@ def parse_filter(reader: Reader) -> Filter:
         tests.append(parse_feature(reader))
         while reader.maybe_take("and"):
             tests.append(parse_feature(reader))
+    if sum(looks_at_pieces(test) for test in tests) > 1:
+        raise NotationError("expected one question at most about the pieces on a card", column=column)
     return tuple(tests)
+
+
+def looks_at_pieces(test: ops.Test) -> bool:
+    """Does it depend on what lies on the card?"""
+    match test:
+        case ops.Number("sprouts" | "growth") | ops.Flag("sprouts-full" | "canopy" | "filled" | "empty"):
+            return True
+        case _:
+            return False
 
 
 def parse_types(reader: Reader, first: ops.FloraType) -> ops.AnyType:
@@ -338,12 +356,8 @@ def parse_printed(reader: Reader) -> Filter:
     """A filter for cards in hand, on which no pieces can lie."""
     column = reader.column()
     filter = parse_filter(reader)
-    for test in filter:
-        match test:
-            case ops.Number("sprouts" | "growth") | ops.Flag("sprouts-full" | "canopy" | "filled" | "empty"):
-                raise NotationError(
-                    "expected what is printed on a card: no pieces lie on it yet", column=column
-                )
+    if any(looks_at_pieces(test) for test in filter):
+        raise NotationError("expected what is printed on a card: no pieces lie on it yet", column=column)
     return filter
 
 

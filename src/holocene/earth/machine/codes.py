@@ -161,6 +161,7 @@ STAYS: Final = 4
 NO_CONDITION: Final = 0
 ARRIVAL_IS: Final = 1
 HABITATS_VISITED: Final = 2
+CARDS_VISITED: Final = 3
 
 # Columns of an animal's row in `Facts.animal`.
 A_TOKENS: Final = 0
@@ -195,7 +196,11 @@ C_CHOOSE: Final = 20
 C_POINTS: Final = 21
 C_PER: Final = 22
 C_WHAT: Final = 23
-ANIMAL_WIDTH: Final = 24
+A_CHOOSE: Final = 24
+A_SIDE: Final = 25
+"""Where a step leads: ADJACENT, ORTHOGONAL or DIAGONAL."""
+A_CONDITION_FILTER: Final = 26
+ANIMAL_WIDTH: Final = 27
 
 LESS_FORM: Final = 1
 SHARE_FORM: Final = 2
@@ -213,6 +218,8 @@ VISITED_FLORA: Final = 2
 ARRIVAL: Final = 3
 TOKENS: Final = 4
 SOME: Final = 5
+VISITED_SOME: Final = 6
+"""Those of the cards visited that pass the filter."""
 
 # Where a price lies and a gain goes.
 FREE: Final = 0
@@ -251,7 +258,11 @@ E_ONE: Final = 17
 E_WHOLE: Final = 18
 E_COLOURS: Final = 19
 """Bits 1, 2, 4, 8: the abilities of these actions; 16: multicolour ones."""
-EFFECT_WIDTH: Final = 20
+E_PER_LEAF: Final = 20
+"""1: E_TIMES or E_MOST is for each used leaf."""
+E_AMONG: Final = 21
+"""1: done once, its pieces split among the cards."""
+EFFECT_WIDTH: Final = 22
 
 # Columns of a price and of a yield.
 P_CODE: Final = 0
@@ -270,6 +281,8 @@ YIELD_WIDTH: Final = 7
 # What multiplies a yield on its card.
 PER_SPROUT: Final = 1
 PER_HABITAT: Final = 2
+PER_LEAF: Final = 3
+PER_GROWTH: Final = 4
 
 # Pieces that are kept.
 A_SPROUT: Final = 0

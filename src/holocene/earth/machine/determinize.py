@@ -41,6 +41,8 @@ def determinize(view: View, stream: Stream) -> State:
     state = view._state.clone()
     state.stream = stream.split()
     stream.below(2)
+    if state.options.setup:
+        state.options = state.options.without_hands(view.seat)
     for seat in state.seats:
         if seat.no != view.seat:
             # No view shows it, and in another hand there may be nothing to take less of.

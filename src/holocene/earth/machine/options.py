@@ -8,7 +8,7 @@ the rule.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -27,6 +27,15 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Accepted values, the default first."""
 
+SETUP: Final[dict[str, bool]] = {
+    "fauna": False,
+    "shared": False,
+    "islands": True,
+    "climates": True,
+    "ecosystems": True,
+    "hands": True,
+}
+"""What the option `setup` may fix; true: by seat, with perhaps several for each."""
 EXPANSIONS: Final = ("abundance", "animals")
 LEVELS: Final = VALUES["solo.difficulty"]
 FEWEST_PLAYERS: Final = 1
@@ -40,10 +49,18 @@ MAX_WITH_ABUNDANCE: Final = 6
 class Options:
     """Checked options. `json()` gives the complete object back."""
 
-    def __init__(self, players: i64, expansions: tuple[str, ...], words: dict[str, str]) -> None:
+    def __init__(
+        self,
+        players: i64,
+        expansions: tuple[str, ...],
+        words: dict[str, str],
+        setup: dict[str, list[Any]] | None = None,
+    ) -> None:
         self.players: i64 = players
         self.expansions: tuple[str, ...] = expansions
         self.words: dict[str, str] = words
+        self.setup: dict[str, list[Any]] = setup or {}
+        """What of the set-up is fixed (`rules/base/fixed_setup.py`)."""
         self.beginner: bool = words["mode"] == "beginner"
         self.advanced: bool = words["mode"] == "advanced"
         self.hidden_picks: bool = words["setupVisibility"] == "hiddenUntilAllChosen"
@@ -69,7 +86,23 @@ class Options:
         whole.update(self.words)
         if not self.solo:
             del whole["solo.difficulty"], whole["solo.redRule"]
+        if self.setup:
+            whole["setup"] = self.setup
         return whole
+
+    def shown(self) -> dict[str, object]:
+        """As views tell them: starting hands are nobody's business."""
+        whole = self.json()
+        if "hands" in self.setup:
+            whole["setup"] = {key: value for key, value in self.setup.items() if key != "hands"}
+        return whole
+
+    def without_hands(self, seat: int) -> Options:
+        """As a seat may know them: of the hands only its own."""
+        setup = dict(self.setup)
+        if "hands" in setup:
+            setup["hands"] = [hand if at == seat else None for at, hand in enumerate(setup["hands"])]
+        return Options(self.players, self.expansions, self.words, setup)
 
 
 def options_of(given: Mapping[str, object]) -> Options:
@@ -77,6 +110,7 @@ def options_of(given: Mapping[str, object]) -> Options:
     words = {key: values[0] for key, values in VALUES.items()}
     players = 2
     expansions: tuple[str, ...] = ()
+    setup: dict[str, list[Any]] = {}
     for key, value in given.items():
         if key == "players":
             players = _players(value)
@@ -84,11 +118,54 @@ def options_of(given: Mapping[str, object]) -> Options:
             expansions = _expansions(value)
         elif key in VALUES:
             words[key] = _word(key, value)
+        elif key == "setup":
+            setup = _setup(value)
         else:
-            known = ", ".join(["players", "with", *VALUES])
+            known = ", ".join(["players", "with", *VALUES, "setup"])
             raise BadInput(f"unknown option {key!r}; the options are {known}")
     _check_together(players, expansions, words, given)
-    return Options(players, expansions, words)
+    _check_setup(setup, players, words["mode"])
+    return Options(players, expansions, words, setup)
+
+
+def _setup(value: object) -> dict[str, list[Any]]:
+    """What of the set-up is fixed: ids by place or by seat, nothing where chance decides."""
+    if not isinstance(value, Mapping):
+        raise BadInput(f"option setup must be an object, not {value!r}")
+    found: dict[str, list[Any]] = {}
+    for key, ids in value.items():
+        if key not in SETUP:
+            raise BadInput(f"option setup has {key!r}; it may have {', '.join(SETUP)}")
+        if not isinstance(ids, (list, tuple)):
+            raise BadInput(f"option setup.{key} must be a list, not {ids!r}")
+        found[str(key)] = [_ids(f"setup.{key}[{at}]", one, SETUP[key]) for at, one in enumerate(ids)]
+    return found
+
+
+def _ids(place: str, value: object, several: bool) -> object:
+    """An id or nothing; for a seat perhaps a list of them."""
+    if value is None or (isinstance(value, str) and value):
+        return value
+    if several and isinstance(value, (list, tuple)) and all(isinstance(one, str) for one in value):
+        return list(value)
+    raise BadInput(f"option {place} must be the id of a card, not {value!r}")
+
+
+def _check_setup(setup: dict[str, list[Any]], players: int, mode: str) -> None:
+    each = 2 if mode == "advanced" else 1
+    for key, value in setup.items():
+        if key in ("fauna", "shared"):
+            places, most = len(value), 4 if key == "fauna" else 2
+        else:
+            places, most = len(value), players
+            if key != "hands" and any(isinstance(one, list) and len(one) != each for one in value):
+                raise BadInput(f"option setup.{key} must name {each} for a seat in this mode (E-SETUP-01)")
+            if key != "hands" and each > 1 and any(isinstance(one, str) for one in value):
+                raise BadInput(f"option setup.{key} must name {each} for a seat in this mode (E-SETUP-01)")
+        if places > most:
+            raise BadInput(f"option setup.{key} names {places}, but there are {most} places for it")
+    if mode == "beginner" and ("shared" in setup or "ecosystems" in setup):
+        raise BadInput("option setup names Ecosystems, but there are none in beginner mode (E-SETUP-04)")
 
 
 def _check_together(

@@ -265,7 +265,7 @@ class View:
         whole: dict[str, Any] = {
             "game": "earth",
             "seat": int(self.seat),
-            "options": state.options.json(),
+            "options": state.options.shown(),
             "turn": int(state.turn),
             "round": int(state.turn // state.players),
             "active": int(state.active),

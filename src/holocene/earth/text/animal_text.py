@@ -60,7 +60,8 @@ def individual_text(ability: animals.Individual, words: Words, lang: str) -> str
         phrases.append(say.move(ability.move))
     if ability.condition is not None:
         phrases.append(say.condition(ability.condition))
-    phrases += [say.effect(effect, "stock") for effect in ability.effects]
+    effects = [say.effect(effect, "stock") for effect in ability.effects]
+    phrases += [say.choose(effects)] if ability.choose else effects
     if ability.stock is not None:
         phrases.append(say.stock(ability.stock, "stock"))
     return " ".join(words.sentence(phrase) for phrase in phrases)
@@ -145,6 +146,8 @@ def rules_of(ability: animals.Individual | animals.Collective) -> list[str]:
         found.append("K-EFF-06")
     if any(gain.others for trade in trades for gain in trade.gains):
         found.append("K-ICON-03")
+    if any(gain.per == "leaf" for trade in trades for gain in trade.gains):
+        found.append("K-ICON-01")
     if ability.stock is not None and isinstance(ability, animals.Individual):
         found.append("K-STOCK-01")
     if any(isinstance(effect, animals.Store) and effect.source == "hand" for effect in ability.effects):

@@ -360,6 +360,7 @@ def individual_signs(ability: a.Individual) -> Row:
         parts.append(_move(ability.move))
     if ability.condition is not None:
         parts.append(_condition(ability.condition))
+    parts += [row("choose")] if ability.choose else []
     parts += [animal_effect_signs(effect) for effect in ability.effects]
     if ability.stock is not None:
         parts.append(_stock(ability.stock, "store"))
@@ -380,10 +381,10 @@ def _joined(parts: list[Row]) -> Row:
 
 def _move(move: a.Move) -> Row:
     match move:
-        case a.UpTo(steps, per_leaf, filter):
-            return row("step", "≤", steps, row("/", "leaf") if per_leaf else [], _on(filter))
-        case a.Exactly(steps, filter):
-            return row("step", "=", steps, _on(filter))
+        case a.UpTo(steps, per_leaf, filter, side):
+            return row("step", side, "≤", steps, row("/", "leaf") if per_leaf else [], _on(filter))
+        case a.Exactly(steps, filter, side):
+            return row("step", side, "=", steps, _on(filter))
         case a.ToCard(filter, farthest):
             return row("jump", filter_signs(filter), row("farthest", farthest) if farthest else [])
         case a.AddToken(filter):
@@ -404,6 +405,8 @@ def _condition(condition: a.Condition) -> Row:
             return row("arrival", "=", filter_signs(filter))
         case a.HabitatsVisited(n):
             return row("visited", "≥", n, "habitats")
+        case a.VisitedAtLeast(n, filter):
+            return row("visited", "≥", n, filter_signs(filter))
         case _:
             assert_never(condition)
 
@@ -414,8 +417,9 @@ def _stock(stock: a.Stock, where: str) -> Row:
 
 def animal_effect_signs(effect: a.Effect) -> Row:
     match effect:
-        case a.Trade(each, times, cost, gains):
-            head = _elements(each) if times == 0 else row("≤", times, "×", ":")
+        case a.Trade(each, times, cost, gains, per_leaf, among):
+            leaf = row("/", "leaf") if per_leaf else []
+            head = row("≤", times, leaf, "×", ":") if times else row("~" if among else "", _elements(each))
             price = row(*(_price(one) for one in cost), "gives") if cost else []
             return row(head, price, *(_yield(gain) for gain in gains))
         case a.Store(each, n, exactly, what, source, _):
@@ -434,14 +438,15 @@ def _elements(each: a.Elements | None) -> Row:
     match each:
         case None:
             return []
-        case a.Visited(flora):
-            return row("visited", "flora" if flora else "card", ":")
+        case a.Visited(flora, filter):
+            return row("visited", "flora" if flora else filter_signs(filter), ":")
         case a.Arrival():
             return row("arrival", ":")
         case a.Tokens():
             return row("token", ":")
-        case a.Some(most, filter, one_row, around, side):
-            head = row("≤", most, filter_signs(filter)) if most else filter_signs(filter)
+        case a.Some(most, filter, one_row, around, side, per_leaf):
+            leaf = row("/", "leaf") if per_leaf else []
+            head = row("≤", most, leaf, filter_signs(filter)) if most else filter_signs(filter)
             return row(head, "row" if one_row else "", row(side, around) if around else [], ":")
         case _:
             assert_never(each)

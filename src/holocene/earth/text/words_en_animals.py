@@ -61,11 +61,11 @@ def only(filter: ops.Filter) -> str:
 
 def move(move: animals.Move) -> str:
     match move:
-        case animals.UpTo(steps, per_leaf, filter):
-            leaf = " for each leaf you have used" if per_leaf else ""
-            return f"it takes up to {count(steps, 'step')}{leaf}{only(filter)}"
-        case animals.Exactly(steps, filter):
-            return f"it takes exactly {count(steps, 'step')}{only(filter)}"
+        case animals.UpTo(steps, per_leaf, filter, side):
+            leaf = LEAF if per_leaf else ""
+            return f"it takes up to {count(steps, STEPS[side])}{leaf}{only(filter)}"
+        case animals.Exactly(steps, filter, side):
+            return f"it takes exactly {count(steps, STEPS[side])}{only(filter)}"
         case animals.ToCard(filter, ""):
             return f"it goes to another {cards_of(filter, 1)}, wherever that lies"
         case animals.ToCard(filter, farthest):
@@ -85,6 +85,8 @@ def condition(condition: animals.Condition) -> str:
             return f"the rest needs {a(cards_of(filter, 1))} at its arrival"
         case animals.HabitatsVisited(n):
             return f"the rest needs {n} different habitats among the cards visited"
+        case animals.VisitedAtLeast(n, filter):
+            return f"the rest needs {n} {cards_of(filter, n)} among the cards visited"
         case _:
             assert_never(condition)
 
@@ -95,8 +97,8 @@ def condition(condition: animals.Condition) -> str:
 def effect(effect: animals.Effect, home: str) -> str:
     """`home` is where pieces are kept: "stock" or "island"."""
     match effect:
-        case animals.Trade(each, times, cost, gains):
-            return trade(each, times, cost, gains)
+        case animals.Trade():
+            return split(effect) if effect.among else trade(effect)
         case animals.Store():
             return store(effect, home)
         case animals.Activate(each, colours, one, times):
@@ -111,30 +113,42 @@ def elements(each: animals.Elements | None) -> str:
     match each:
         case None:
             return ""
-        case animals.Visited(flora):
-            return f"for each {'Flora' if flora else 'card'} visited, "
+        case animals.Visited(flora, filter):
+            return f"for each {'Flora' if flora else cards_of(filter, 1)} visited, "
         case animals.Arrival():
             return "for the card of arrival, "
         case animals.Tokens():
             return "for each token in your tableau, "
-        case animals.Some(most, filter, one_row, around, side):
-            where = " in one row of your tableau" if one_row else " in your tableau"
-            if around:
-                where = f" {SIDES[side]} to {'the card of arrival' if around == 'arrival' else 'its card'}"
-            cards = cards_of(filter, 1, where)
-            if most == 1:
+        case animals.Some(most, filter, _, _, _, per_leaf):
+            cards = cards_of(filter, 1, place_of(each))
+            if most == 1 and not per_leaf:
                 return f"for one {cards}, "
-            return f"for each {cards}, " + (f"at most {most} of them, " if most else "")
+            of_them = f"{most}{LEAF}" if per_leaf else f"{most} of them"
+            return f"for each {cards}, " + (f"at most {of_them}, " if most else "")
         case _:
             assert_never(each)
 
 
+def place_of(some: animals.Some) -> str:
+    if some.around:
+        return f" {SIDES[some.side]} {'the card of arrival' if some.around == 'arrival' else 'its card'}"
+    return " in one row of your tableau" if some.one_row else " in your tableau"
+
+
 SIDES: Final[dict[animals.Side, str]] = {
     "": "",
-    "orthogonal": "orthogonally adjacent",
-    "diagonal": "diagonally adjacent",
-    "adjacent": "adjacent",
+    "orthogonal": "orthogonally adjacent to",
+    "diagonal": "diagonally adjacent to",
+    "adjacent": "adjacent to",
+    "row": "in the row of",
+    "column": "in the column of",
 }
+STEPS: Final[dict[animals.StepSide, str]] = {
+    "": "step",
+    "orthogonal": "orthogonal step",
+    "diagonal": "diagonal step",
+}
+LEAF: Final = " for each leaf you have used"
 COST_PLACES: Final[dict[animals.CostAt, str]] = {
     "": "",
     "there": " there",
@@ -144,15 +158,28 @@ COST_PLACES: Final[dict[animals.CostAt, str]] = {
 }
 
 
-def trade(
-    each: animals.Elements | None,
-    times: int,
-    cost: tuple[animals.Price, ...],
-    gains: tuple[animals.Yield, ...],
-) -> str:
-    head = elements(each) + (f"up to {times} times, " if times else "")
+def split(trade: animals.Trade) -> str:
+    """Pieces shared out over several cards."""
+    match trade.each:
+        case animals.Visited(flora, filter):
+            cards = f"the {'Flora' if flora else cards_of(filter, 2)} visited"
+        case animals.Some(_, filter):
+            cards = f"the {cards_of(filter, 2, place_of(trade.each))}"
+        case animals.Arrival():
+            cards = "the card of arrival"
+        case _:
+            cards = "the cards with a token"
+    things = [gained(gain)[1] for gain in trade.gains]
+    return f"place {join(things)}, split freely among {cards}"
+
+
+def trade(trade: animals.Trade) -> str:
+    each, cost, gains = trade.each, trade.cost, trade.gains
+    often = f"up to {count(trade.times, 'time')}{LEAF if trade.per_leaf else ''}, " if trade.times else ""
+    head = elements(each) + often
     own = orders([gained(gain) for gain in gains if not gain.others])
-    others = "".join(f"; every other player may {orders([gained(gain)])}" for gain in gains if gain.others)
+    gifts = [f"every other player may {orders([gained(gain)])}" for gain in gains if gain.others]
+    others = "".join(f"; {gift}" for gift in gifts) if own else "; ".join(gifts)
     if not cost:
         return f"{head}{own}{others}"
     paid = orders(
@@ -186,9 +213,16 @@ def gained(gain: animals.Yield) -> tuple[str, str]:
     if gain.at:
         verb = "place"
     if gain.per:
-        thing_there = "sprout already there" if gain.per == "sprout" else "habitat of that card"
-        where += f" for each {thing_there}" + (f", at most {gain.most}" if gain.most else "")
+        where += (LEAF if gain.per == "leaf" else f" for each {counted_on(gain)}") + (
+            f", at most {gain.most}" if gain.most else ""
+        )
     return verb, thing + where
+
+
+def counted_on(gain: animals.Yield) -> str:
+    if gain.per == "habitat":
+        return "habitat of that card"
+    return f"{gain.per} {'already there' if gain.at else 'on that card'}"
 
 
 def orders(parts: list[tuple[str, str]]) -> str:

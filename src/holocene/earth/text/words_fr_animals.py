@@ -73,11 +73,11 @@ def only(filter: ops.Filter) -> str:
 
 def move(move: animals.Move) -> str:
     match move:
-        case animals.UpTo(steps, per_leaf, filter):
-            leaf = " par feuille utilisée" if per_leaf else ""
-            return f"l'animal fait jusqu'à {count(steps, 'pas', 'pas')}{leaf}{only(filter)}"
-        case animals.Exactly(steps, filter):
-            return f"l'animal fait exactement {count(steps, 'pas', 'pas')}{only(filter)}"
+        case animals.UpTo(steps, per_leaf, filter, side):
+            leaf = LEAF if per_leaf else ""
+            return f"l'animal fait jusqu'à {steps_of(steps, side)}{leaf}{only(filter)}"
+        case animals.Exactly(steps, filter, side):
+            return f"l'animal fait exactement {steps_of(steps, side)}{only(filter)}"
         case animals.ToCard(filter, ""):
             return f"l'animal va sur {another(filter)}, où qu'{pronoun(filter)} soit"
         case animals.ToCard(filter, farthest):
@@ -90,6 +90,15 @@ def move(move: animals.Move) -> str:
             return ""
         case _:
             assert_never(move)
+
+
+def steps_of(steps: int, side: animals.StepSide) -> str:
+    many = {"": "", "orthogonal": " orthogonaux", "diagonal": " diagonaux"}
+    one = {"": "", "orthogonal": " orthogonal", "diagonal": " diagonal"}
+    return count(steps, "pas", "pas") + (one if steps == 1 else many)[side]
+
+
+LEAF: Final = " par feuille utilisée"
 
 
 def another(filter: ops.Filter) -> str:
@@ -106,6 +115,8 @@ def condition(condition: animals.Condition) -> str:
             return f"la suite demande à l'arrivée {an(noun_of(filter), cards_of(filter, 1))}"
         case animals.HabitatsVisited(n):
             return f"la suite demande {n} habitats différents parmi les cartes visitées"
+        case animals.VisitedAtLeast(n, filter):
+            return f"la suite demande {n} {cards_of(filter, n)} parmi les cartes visitées"
         case _:
             assert_never(condition)
 
@@ -116,8 +127,8 @@ def condition(condition: animals.Condition) -> str:
 def effect(effect: animals.Effect, home: str) -> str:
     """`home` is where pieces are kept: "stock" or "island"."""
     match effect:
-        case animals.Trade(each, times, cost, gains):
-            return trade(each, times, cost, gains)
+        case animals.Trade():
+            return split(effect) if effect.among else trade(effect)
         case animals.Store():
             return store(effect, home)
         case animals.Activate(each, colours, one, times):
@@ -132,24 +143,31 @@ def elements(each: animals.Elements | None) -> str:
     match each:
         case None:
             return ""
-        case animals.Visited(flora):
-            return f"pour chaque {'flore' if flora else 'carte'} visitée, "
+        case animals.Visited(flora, filter):
+            if flora:
+                return "pour chaque flore visitée, "
+            return f"pour chaque {cards_of(filter, 1)} {agree('visité', noun_of(filter), 1)}, "
         case animals.Arrival():
             return "pour la carte d'arrivée, "
         case animals.Tokens():
             return "pour chaque pion de votre tableau, "
-        case animals.Some(most, filter, one_row, around, side):
-            noun = noun_of(filter)
-            where = " d'une même ligne de votre tableau" if one_row else " de votre tableau"
-            if around:
-                centre = "la carte d'arrivée" if around == "arrival" else "sa carte"
-                where = f" {SIDES[side]}{agree('adjacent', noun, 1)} à {centre}"
-            cards = cards_of(filter, 1, where)
-            if most == 1:
-                return f"pour {an(noun, cards)}, "
-            return f"pour chaque {cards}" + (f" ({most} au plus), " if most else ", ")
+        case animals.Some(most, filter, _, _, _, per_leaf):
+            cards = cards_of(filter, 1, place_of(each, 1))
+            if most == 1 and not per_leaf:
+                return f"pour {an(noun_of(filter), cards)}, "
+            leaf = LEAF if per_leaf else ""
+            return f"pour chaque {cards}" + (f" ({most} au plus{leaf}), " if most else ", ")
         case _:
             assert_never(each)
+
+
+def place_of(some: animals.Some, n: int) -> str:
+    if not some.around:
+        return " d'une même ligne de votre tableau" if some.one_row else " de votre tableau"
+    centre = "la carte d'arrivée" if some.around == "arrival" else "sa carte"
+    if some.side in ("row", "column"):
+        return f" de la {'ligne' if some.side == 'row' else 'colonne'} de {centre}"
+    return f" {SIDES[some.side]}{agree('adjacent', noun_of(some.filter), n)} à {centre}"
 
 
 SIDES: Final[dict[animals.Side, str]] = {
@@ -157,6 +175,8 @@ SIDES: Final[dict[animals.Side, str]] = {
     "orthogonal": "orthogonalement ",
     "diagonal": "diagonalement ",
     "adjacent": "",
+    "row": "",
+    "column": "",
 }
 COST_PLACES: Final[dict[animals.CostAt, str]] = {
     "": "",
@@ -167,18 +187,32 @@ COST_PLACES: Final[dict[animals.CostAt, str]] = {
 }
 
 
-def trade(
-    each: animals.Elements | None,
-    times: int,
-    cost: tuple[animals.Price, ...],
-    gains: tuple[animals.Yield, ...],
-) -> str:
-    head = elements(each) + (f"jusqu'à {times} fois, " if times else "")
+def split(trade: animals.Trade) -> str:
+    """Pieces shared out over several cards."""
+    match trade.each:
+        case animals.Visited(flora, filter):
+            kind: ops.Filter = (ops.IsKind("flora"),) if flora else filter
+            cards = f"les {cards_of(kind, 2)} {agree('visité', noun_of(kind), 2)}"
+        case animals.Some(_, filter):
+            cards = f"les {cards_of(filter, 2, place_of(trade.each, 2))}"
+        case animals.Arrival():
+            cards = "la carte d'arrivée"
+        case _:
+            cards = "les cartes qui portent un pion"
+    things = [gained(gain, ORDER)[1] for gain in trade.gains]
+    return f"placez {join(things)} à répartir librement sur {cards}"
+
+
+def trade(trade: animals.Trade) -> str:
+    each, cost, gains = trade.each, trade.cost, trade.gains
+    often = f"jusqu'à {trade.times} fois{LEAF if trade.per_leaf else ''}, " if trade.times else ""
+    head = elements(each) + often
     mood = AFTER_POUR if cost else ORDER
     own = orders([gained(gain, mood) for gain in gains if not gain.others])
-    others = "".join(
-        f" ; chaque autre joueur peut {orders([gained(gain, AFTER_POUR)])}" for gain in gains if gain.others
-    )
+    gifts = [
+        f"chaque autre joueur peut {orders([gained(gain, AFTER_POUR)])}" for gain in gains if gain.others
+    ]
+    others = "".join(f" ; {gift}" for gift in gifts) if own else " ; ".join(gifts)
     if not cost:
         return f"{head}{own}{others}"
     verbs = AFTER_POUR if each is not None else ORDER
@@ -212,9 +246,17 @@ def gained(gain: animals.Yield, mood: int) -> tuple[str, str]:
     if gain.at:
         verb = PLACE_VERB[mood]
     if gain.per:
-        counted = "germe qui s'y trouve déjà" if gain.per == "sprout" else "habitat de cette carte"
-        where += f" par {counted}" + (f", au maximum {gain.most}" if gain.most else "")
+        where += (LEAF if gain.per == "leaf" else f" par {counted_on(gain)}") + (
+            f", au maximum {gain.most}" if gain.most else ""
+        )
     return verb, thing + where
+
+
+def counted_on(gain: animals.Yield) -> str:
+    if gain.per == "habitat":
+        return "habitat de cette carte"
+    thing = "germe" if gain.per == "sprout" else "croissance"
+    return f"{thing} qui s'y trouve déjà" if gain.at else f"{thing} de cette carte"
 
 
 def orders(parts: list[tuple[str, str]]) -> str:

@@ -8,7 +8,7 @@ import type { View } from './types';
 
 export const game: GameModule = {
   Table,
-  prepare: prepareData,
+  prepare: (options) => prepareData(typeof options.cards === 'string' ? options.cards : undefined),
   isAsked: (view) => (view as View | null)?.asked != null,
   marks: marksOf,
 };

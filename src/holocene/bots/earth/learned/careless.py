@@ -15,10 +15,14 @@ from mypy_extensions import i64
 
 from holocene.bots.earth.learned.network import FINE, Network
 from holocene.bots.earth.learned.player import Learned
+from holocene.earth.machine.engine import fill
+from holocene.earth.machine.policy import plain_answers
 from holocene.earth.machine.state import Seat, State
 from holocene.kernel.rng import Stream
 
 STEPS: Final = 512
+ASTRAY: Final = 25_000
+"""The noise at which a player of unknown cards would answer at random."""
 
 
 def _gumbel() -> vec[i64]:
@@ -40,6 +44,8 @@ class Careless(Learned):
 
     def answer(self, state: State, seat: Seat, stream: Stream) -> i64:
         choice = super().answer(state, seat, stream)
+        if self.stand_in is not None:
+            return self._astray(state, seat, choice, stream)
         count = self.sight.count
         if count == 1:
             return choice
@@ -52,3 +58,11 @@ class Careless(Learned):
                 best = i
                 most = weight
         return self.sight.choices[best]
+
+    def _astray(self, state: State, seat: Seat, choice: i64, stream: Stream) -> i64:
+        """With unknown cards there are no weights to err by: now and then any answer will do."""
+        if stream.below(ASTRAY) >= self.noise:
+            return choice
+        fill(state, seat, state.scratch)
+        answers = plain_answers(state.scratch)
+        return answers[stream.below(len(answers))]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from holocene.bots.earth.greedy import Greedy
 from holocene.bots.earth.learned.answers import list_answers, weigh
 from holocene.bots.earth.learned.network import Network
 from holocene.bots.earth.learned.opinion import Opinion
-from holocene.bots.earth.learned.sight import Sight, check_room, look
+from holocene.bots.earth.learned.sight import Sight, is_known, look
 from holocene.bots.earth.learned.weights import shipped
+from holocene.bots.earth.weights import DEFAULTS
 from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.determinize import determinize
+from holocene.earth.machine.engine import fill
 from holocene.earth.machine.policy import Policy
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.view import View
@@ -23,6 +26,8 @@ class Learned(Policy):
         self.sight: Sight = Sight()
         self.opinion: Opinion = Opinion()
         self.facts: Facts | None = None
+        self.stand_in: Greedy | None = None
+        """Plays with cards that the network has not met."""
 
     def __call__(self, view: View, choices: list[int], stream: Stream) -> int:
         state = determinize(view, stream)
@@ -32,8 +37,10 @@ class Learned(Policy):
         """Its answer where the whole state is a guess already."""
         sight, me = self.sight, seat.no
         if self.facts is not state.facts:
-            check_room(state.facts)
+            self.stand_in = None if is_known(state.facts) else Greedy(dict(DEFAULTS))
             self.facts = state.facts
+        if self.stand_in is not None:
+            return self._stood_in(state, seat, stream)
         list_answers(state, seat, sight)
         if sight.count == 1:
             return sight.choices[0]
@@ -43,3 +50,10 @@ class Learned(Policy):
         self.network.read(sight)
         self.network.weigh(sight)
         return sight.choices[self.network.best(sight.count)]
+
+    def _stood_in(self, state: State, seat: Seat, stream: Stream) -> i64:
+        """The greedy bot's answer, as if it were the only one: nothing is weighed or searched."""
+        assert self.stand_in is not None
+        self.sight.count = 1
+        fill(state, seat, state.scratch)
+        return self.stand_in.answer(state, seat, stream)

@@ -13,6 +13,7 @@ from holocene.bots.earth.judge import filled
 from holocene.bots.earth.learned import shape
 from holocene.bots.earth.learned.area import TOTAL, limited, measure
 from holocene.earth.catalogue.facts import Facts
+from holocene.earth.catalogue.lower import facts_for
 from holocene.earth.machine import frames
 from holocene.earth.machine.codes import ACTIONS, NO
 from holocene.earth.machine.geometry import bit
@@ -21,7 +22,6 @@ from holocene.earth.machine.zones import face_at
 from holocene.earth.rules.base.activate import slot_of_step
 from holocene.earth.rules.base.fauna import PLACES, claimants
 from holocene.earth.rules.solo.gaia_score import gaia_total
-from holocene.kernel.errors import BadInput
 from holocene.kernel.lanes import NOTHING
 
 
@@ -45,19 +45,20 @@ class Sight:
             self.marked += 1
 
 
-def check_room(facts: Facts) -> None:
-    """Refuses a card set that the network has no numbers for."""
-    if (
-        facts.cards > shape.CARDS
-        or facts.islands > shape.ISLANDS
-        or facts.climates > shape.CLIMATES
-        or facts.ecosystems > shape.ECOSYSTEMS
-        or facts.fauna > shape.FAUNA
-        or facts.animals > shape.ANIMALS
-    ):
-        raise BadInput(
-            "the learned bots know no card set as large as this one; take the bot greedy, or train anew"
-        )
+def is_known(facts: Facts) -> bool:
+    """Does the network have numbers for these cards? It counts them in the order of the shipped ones, so a
+    corrected card is known and a set with one more or one less is not."""
+    if not facts.folder:
+        return True
+    ours = facts_for()
+    return (
+        facts.card_ids == ours.card_ids
+        and facts.island_ids == ours.island_ids
+        and facts.climate_ids == ours.climate_ids
+        and facts.ecosystem_ids == ours.ecosystem_ids
+        and facts.fauna_ids == ours.fauna_ids
+        and facts.animal_ids == ours.animal_ids
+    )
 
 
 def look(state: State, me: i64, sight: Sight) -> None:

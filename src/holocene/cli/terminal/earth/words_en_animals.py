@@ -60,6 +60,7 @@ ANIMALS: Final[dict[str, str]] = {
     "ask.UseOne": "{animal} lets you use the ability of one card. Which card?",
     "ask.WhichAbility": "{animal} lets you use one ability of {card}. Which one?",
     "ask.KeepDrawn": "You keep {n} of these cards, the others go onto your compost. Which do you keep?",
+    "ask.ChooseEffect": "{animal} gives you one of several things. Which?",
     "ask.Gift": "An animal of another player offers you {gain}. Do you take it?",
     "ask.AskCollective": "The round is over, and everybody may use {animal}. Do you want to?",
     "ask.AskCollective.option": (
@@ -78,6 +79,7 @@ ANIMALS: Final[dict[str, str]] = {
     "answer.done.StoreCard": "none",
     "answer.done.UseEach": "skip it",
     "answer.done.UseAgain": "no",
+    "answer.done.ChooseEffect": "none",
     "answer.done.UseOne": "none",
     "answer.done.Gift": "no",
     "answer.done.AskCollective": "no, go on",

@@ -64,6 +64,7 @@ ANIMALS: Final[dict[str, str]] = {
     "ask.UseOne": "{animal} permet d'utiliser la capacité d'une carte. Quelle carte ?",
     "ask.WhichAbility": "{animal} permet d'utiliser une capacité de {card}. Laquelle ?",
     "ask.KeepDrawn": "Vous gardez {n} de ces cartes, les autres vont au compost. Que gardez-vous ?",
+    "ask.ChooseEffect": "{animal} vous donne une chose au choix. Laquelle ?",
     "ask.Gift": "L'animal d'un autre joueur vous offre {gain}. Acceptez-vous ?",
     "ask.AskCollective": "La manche est finie : chacun peut utiliser {animal}. Le voulez-vous ?",
     "ask.AskCollective.option": (
@@ -82,6 +83,7 @@ ANIMALS: Final[dict[str, str]] = {
     "answer.done.StoreCard": "aucune",
     "answer.done.UseEach": "la passer",
     "answer.done.UseAgain": "non",
+    "answer.done.ChooseEffect": "aucune",
     "answer.done.UseOne": "aucune",
     "answer.done.Gift": "non",
     "answer.done.AskCollective": "non, continuer",

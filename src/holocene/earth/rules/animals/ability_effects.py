@@ -9,15 +9,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import (
     A_CONDITION,
+    A_CONDITION_FILTER,
     A_CONDITION_N,
+    A_FIRST,
+    A_GROWTH,
+    A_LAST,
+    A_SPROUT,
     ACTIVATE,
     ARRIVAL_IS,
+    CARDS_VISITED,
+    E_AMONG,
     E_COLOURS,
     E_EACH,
     E_FIRST_PRICE,
@@ -38,6 +45,8 @@ from holocene.earth.machine.codes import (
     P_AT,
     P_CODE,
     P_N,
+    PER_GROWTH,
+    PER_LEAF,
     PER_SPROUT,
     SELECT,
     SOME,
@@ -71,6 +80,7 @@ from holocene.earth.rules.animals.effect_targets import (
     elements,
     how_often,
     mask_of,
+    most_of,
     place_of,
     some_cells,
 )
@@ -81,6 +91,8 @@ from holocene.earth.rules.animals.walking import (
     count_bits,
     herd_of,
     of_animal,
+    pieces_at,
+    used_leaves,
     visited,
 )
 from holocene.earth.rules.base.counting import matching_cells, passes
@@ -90,8 +102,12 @@ from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_w
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import gaia_gains
 
+COMPOST_A_DRAW: Final = 2
+COMPOST_A_SEED: Final = 3
 ELEMENTS: Final = 256
 """Unit of the element counter beside a form."""
+USES: Final = 64
+"""More than there are cards or leaves for one effect; how often it was used is counted above that."""
 
 # --- from an effect to its questions -------------------------------------------------
 
@@ -128,9 +144,13 @@ def _holds(state: State, seat: Seat, k: i64) -> bool:
     test, n = of_animal(state, herd, k, A_CONDITION), of_animal(state, herd, k, A_CONDITION_N)
     if test == ARRIVAL_IS:
         return arrival(seat) != NO and passes(state, seat, n, arrival(seat))
+    cells = visited(state, seat, False)
+    if test == CARDS_VISITED:
+        filter = of_animal(state, herd, k, A_CONDITION_FILTER)
+        passing = matching_cells(state, seat, filter, seat.occupied)
+        return count_bits(mask_of(cells) & passing) >= n
     assert test == HABITATS_VISITED
     shown: i64 = 0
-    cells = visited(state, seat, False)
     for i in range(len(cells)):
         shown |= state.facts.habitats_of[seat.cards[cells[i]]]
     return count_bits(shown) >= n
@@ -217,35 +237,54 @@ def _push_yields(state: State, seat: Seat, effect: i64, k: i64, cell: i64, form:
     Rows are sorted so."""
     facts, lane = state.facts, seat.lane
     slot = frames.SEED_SLOT + form
-    often = how_often(state, seat, effect, k) if cell == NO and not _has_price(state, effect) else i64(1)
     first = facts.effect_at(effect, E_FIRST_YIELD)
     gain = facts.effect_at(effect, E_LAST_YIELD)
     chosen = False
     while gain > first:
         gain -= 1
-        code, n, at = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_AT)
+        code, at = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_AT)
+        n = amount_of(state, seat, effect, gain, k, cell)
         if facts.yield_at(gain, Y_OTHERS):
-            lane.push(frames.GIVE, code, n * often, 0)
-        elif at != FREE:
+            if n > 0:
+                lane.push(frames.GIVE, code, n, 0)
+        elif at != FREE or facts.effect_at(effect, E_AMONG):
             _push_placed(state, seat, effect, gain, k, cell)
             chosen = True
-        elif n * often > 0:
+        elif n > 0:
             if chosen and (code <= frames.DECK or code == frames.SEEDS):
                 lane.push(frames.CHECK, 0, 0, 0)
                 chosen = False
             elif code > frames.DECK and code != frames.SEEDS:
                 chosen = True
-            lane.push(code, n * often, 0, slot)
+            lane.push(code, n, 0, slot)
     if chosen:
         lane.push(frames.CHECK, 0, 0, 0)
+
+
+def amount_of(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell: i64) -> i64:
+    """How much of a gain that lies on no card: for one element, or for all of "each" together."""
+    facts = state.facts
+    if cell != NO or _has_price(state, effect):
+        return times_there(state, seat, gain, cell)
+    per = facts.yield_at(gain, Y_PER)
+    if per == 0 or per == PER_LEAF:
+        return times_there(state, seat, gain, NO) * how_often(state, seat, effect, k)
+    found: i64 = 0
+    cells = elements(state, seat, effect, k)
+    for i in range(len(cells)):
+        found += times_there(state, seat, gain, cells[i])
+    return found
 
 
 def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell: i64) -> None:
     """Pieces bound to particular cards (K-EFF-03)."""
     facts, lane = state.facts, seat.lane
-    n, at = facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_AT)
+    at, per = facts.yield_at(gain, Y_AT), facts.yield_at(gain, Y_PER)
+    n = times_there(state, seat, gain, NO) if per == 0 or per == PER_LEAF else facts.yield_at(gain, Y_N)
     piece = frames.SPROUT if facts.yield_at(gain, Y_CODE) == frames.PLACE_SPROUTS else frames.GROWTH
-    if at == ONE_OF:
+    if facts.effect_at(effect, E_AMONG):
+        lane.push(frames.PUT, piece, n, mask_of(elements(state, seat, effect, k)))
+    elif at == ONE_OF:
         cells = matching_cells(state, seat, facts.yield_at(gain, Y_FILTER), seat.occupied)
         lane.push(frames.PUT_ONE, piece, n, cells)
     elif at != THERE or cell != NO:
@@ -253,9 +292,12 @@ def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell:
         if there != NO:
             lane.push(frames.PUT, piece, times_there(state, seat, gain, there), bit(there))
     elif facts.effect_at(effect, E_EACH) == SOME and facts.effect_at(effect, E_MOST):
-        mask = some_cells(state, seat, effect, k)
-        lane.push(frames.PUT_SOME, piece, facts.effect_at(effect, E_MOST), mask)
-    elif facts.yield_at(gain, Y_PER):
+        mask, most = some_cells(state, seat, effect, k), most_of(state, seat, effect)
+        if n > 1 and most == 1:
+            lane.push(frames.PUT_ONE, piece, n, mask)
+        else:
+            lane.push(frames.PUT_SOME, piece, most, mask)
+    elif per != 0 and per != PER_LEAF:
         each = elements(state, seat, effect, k)
         i: i64 = len(each)
         while i > 0:
@@ -266,12 +308,17 @@ def _push_placed(state: State, seat: Seat, effect: i64, gain: i64, k: i64, cell:
 
 
 def times_there(state: State, seat: Seat, gain: i64, cell: i64) -> i64:
-    """n, multiplied by what the card shows before the gain arrives."""
+    """n, multiplied by what the card shows before the gain arrives, or by the used leaves. Without a card,
+    what is counted on one is as if it showed one of it."""
     facts = state.facts
     n, per, most = facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_PER), facts.yield_at(gain, Y_MOST)
-    if per == PER_SPROUT:
+    if per == PER_LEAF:
+        n *= used_leaves(seat)
+    elif cell != NO and per == PER_SPROUT:
         n *= seat.sprouts[cell]
-    elif per:
+    elif cell != NO and per == PER_GROWTH:
+        n *= seat.growth[cell]
+    elif cell != NO and per:
         n *= count_bits(facts.habitats_of[seat.cards[cell]])
     return min(n, most) if most else n
 
@@ -281,14 +328,13 @@ def is_automatic(state: State, effect: i64) -> bool:
     facts = state.facts
     if facts.effect_at(effect, E_OP) != TRADE:
         return False
-    code = facts.yield_at(facts.effect_at(effect, E_FIRST_YIELD), Y_CODE)
-    return code <= frames.DECK or code == frames.SEEDS
+    return _is_automatic(facts.yield_at(facts.effect_at(effect, E_FIRST_YIELD), Y_CODE))
 
 
 def is_shareable(state: State, effect: i64) -> bool:
     """Has a gain for the Team board: no cards of the hand, no pieces bound to cards (E-TEAM-08)?"""
     facts = state.facts
-    if facts.effect_at(effect, E_OP) != TRADE:
+    if facts.effect_at(effect, E_OP) != TRADE or facts.effect_at(effect, E_AMONG):
         return False
     for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
         if facts.yield_at(gain, Y_AT) == FREE and facts.yield_at(gain, Y_CODE) != frames.HAND:
@@ -307,7 +353,8 @@ def _is_bound(state: State, effect: i64) -> bool:
         if facts.price_at(price, P_AT) != FREE:
             return True
     for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
-        if facts.yield_at(gain, Y_AT) != FREE:
+        per = facts.yield_at(gain, Y_PER)
+        if facts.yield_at(gain, Y_AT) != FREE or (per != 0 and per != PER_LEAF):
             return True
     return False
 
@@ -318,14 +365,23 @@ def offered_cell(state: State, seat: Seat) -> i64:
     if not _is_bound(state, effect):
         return NO
     cells = elements(state, seat, effect, k)
-    i = seat.lane.c() // ELEMENTS
+    i = seat.lane.c() // ELEMENTS % USES
     return cells[i] if i < len(cells) else NO
 
 
 def _offers(state: State, seat: Seat) -> i64:
-    effect = seat.lane.a()
-    times = state.facts.effect_at(effect, E_TIMES)
-    return times if times else how_often(state, seat, effect, seat.lane.b())
+    """How many elements it is offered for: of chosen cards all of them, until enough were used."""
+    facts, effect, k = state.facts, seat.lane.a(), seat.lane.b()
+    if facts.effect_at(effect, E_TIMES):
+        return most_of(state, seat, effect)
+    if (
+        facts.effect_at(effect, E_EACH) == SOME
+        and facts.effect_at(effect, E_MOST)
+        and _is_bound(state, effect)
+    ):
+        used = seat.lane.c() // (ELEMENTS * USES)
+        return len(elements(state, seat, effect, k)) if used < most_of(state, seat, effect) else i64(0)
+    return how_often(state, seat, effect, k)
 
 
 class OfferTrade(Frame):
@@ -336,7 +392,7 @@ class OfferTrade(Frame):
         lane = seat.lane
         effect, k = lane.a(), lane.b()
         offers = _offers(state, seat)
-        while lane.c() // ELEMENTS < offers:
+        while lane.c() // ELEMENTS % USES < offers:
             if can_pay_prices(state, seat, effect, offered_cell(state, seat)):
                 return False
             lane.set(effect, k, lane.c() + ELEMENTS)
@@ -355,7 +411,7 @@ class OfferTrade(Frame):
         if choice == space.DONE and cell == NO:
             lane.drop()
             return
-        lane.set(effect, k, packed + ELEMENTS)
+        lane.set(effect, k, packed + ELEMENTS + (ELEMENTS * USES if choice == space.USE else 0))
         if choice == space.USE:
             _pay_and_gain(state, seat, effect, k, cell, packed % ELEMENTS)
 
@@ -450,9 +506,26 @@ class Give(Frame):
             if other.no != seat.no:
                 offer_gift(state, other, code, n)
         if state.gaia is not None:
-            what = gaia_board.SOIL if code == frames.SOIL else gaia_board.SPROUTS
-            gaia_gains(state, what, n, gaia_board.GIFT, NO)
+            gaia_receives(state, code, n, gaia_board.GIFT)
         return True
+
+
+def gaia_receives(state: State, code: i64, n: i64, reason: i64) -> None:
+    """What a gain is for her: cards become deck compost, two for a draw, three for a seed (K-SOLO-22 to
+    K-SOLO-25)."""
+    if code == frames.SOIL:
+        gaia_gains(state, gaia_board.SOIL, n, reason, NO)
+    elif code == frames.PLACE_SPROUTS:
+        gaia_gains(state, gaia_board.SPROUTS, n, reason, NO)
+    elif code == frames.PLACE_GROWTH:
+        gaia_gains(state, gaia_board.GROWTH, n, reason, NO)
+    elif code == frames.DRAW:
+        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_DRAW * n, reason, NO)
+    elif code == frames.SEEDS:
+        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_SEED * n, reason, NO)
+    else:
+        assert code in (frames.DECK, frames.HAND)
+        gaia_gains(state, gaia_board.COMPOST, n, reason, NO)
 
 
 def offer_gift(state: State, seat: Seat, code: i64, n: i64) -> None:
@@ -463,19 +536,31 @@ def offer_gift(state: State, seat: Seat, code: i64, n: i64) -> None:
         seat.lane.push_under(frames.GIFT, code, n, 0)
 
 
+def _is_automatic(code: i64) -> bool:
+    """Taken without a choice (E-GEN-07)?"""
+    return code <= frames.DECK or code == frames.SEEDS
+
+
 class Gift(Frame):
     """A gift arrives."""
 
     def run(self, state: State, seat: Seat) -> bool:
-        if seat.lane.a() != frames.PLACE_SPROUTS or seat.sprout_room > 0 or can_share(state):
-            return False  # sprouts without a space can still be shared (K-TEAM-02)
-        seat.lane.drop()
-        return True
+        """Not asked where nothing could come of it; pieces without a space may be shared (K-TEAM-02)."""
+        code = seat.lane.a()
+        if code == frames.PLACE_SPROUTS:
+            possible = seat.sprout_room > 0 or can_share(state)
+        elif code == frames.PLACE_GROWTH:
+            possible = seat.growth_room > 0 or can_share(state)
+        else:
+            possible = code != frames.HAND or len(seat.hand) > 0
+        if not possible:
+            seat.lane.drop()
+        return not possible
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         """Everybody decides alone; free choices stand beside it outside a settlement."""
         opened = is_open(state)
-        automatic = seat.lane.a() != frames.PLACE_SPROUTS
+        automatic = _is_automatic(seat.lane.a())
         if not seat.less and not seat.share:
             out.add(space.DONE)
         if automatic or not seat.less:
@@ -483,7 +568,7 @@ class Gift(Frame):
         if not opened:
             add_forms(seat, automatic, False, out)
             return
-        fill_forms(state, seat, automatic, True, out)
+        fill_forms(state, seat, automatic, seat.lane.a() != frames.HAND, out)
         fill_words(state, seat, out)
         fill_rest(state, seat, out)
 
@@ -495,7 +580,7 @@ class Gift(Frame):
         if choice == space.USE:
             seat.lane.push(frames.CHECK, 0, 0, 0)
             seat.lane.push(code, n, 0, frames.SEED_SLOT + form_of(seat))
-            if code == frames.PLACE_SPROUTS:
+            if not _is_automatic(code):
                 seat.lane.push(frames.CHECK, 0, 0, 0)  # before a gain with a choice (E-GEN-09, H-14)
 
 
@@ -515,21 +600,31 @@ def does_something(state: State, seat: Seat, effect: i64) -> bool:
     if not can_pay_prices(state, seat, effect, NO):
         return False
     if _has_price(state, effect):
-        return True
+        return facts.effect_at(effect, E_EACH) != SOME or _pays_somewhere(state, seat, effect)
     for gain in range(facts.effect_at(effect, E_FIRST_YIELD), facts.effect_at(effect, E_LAST_YIELD)):
         if _could_gain(state, seat, effect, gain):
             return True
     return False
 
 
+def _pays_somewhere(state: State, seat: Seat, effect: i64) -> bool:
+    cells = elements(state, seat, effect, ISLAND)
+    for i in range(len(cells)):
+        if can_pay_prices(state, seat, effect, cells[i]):
+            return True
+    return False
+
+
 def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
     facts = state.facts
+    if facts.yield_at(gain, Y_OTHERS) or facts.yield_at(gain, Y_PER):
+        return amount_of(state, seat, effect, gain, ISLAND, NO) > 0
     code, at = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_AT)
     if code == frames.HAND:
         return len(seat.hand) > 0
     if code != frames.PLACE_SPROUTS and code != frames.PLACE_GROWTH:
         return how_often(state, seat, effect, ISLAND) > 0
-    if at == FREE:
+    if at == FREE and not facts.effect_at(effect, E_AMONG):
         if can_share(state):
             return True  # what has no room here may lie on the Team board (E-TEAM-04)
         if code == frames.PLACE_GROWTH:
@@ -541,7 +636,70 @@ def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
     return some_cells(state, seat, effect, ISLAND) & free != 0
 
 
+# --- one of several effects ----------------------------------------------------------
+
+
+class ChooseEffect(Frame):
+    """Which of the effects of an individual ability is taken."""
+
+    def run(self, state: State, seat: Seat) -> bool:
+        """One that cannot be paid is not offered; without any the activation is over."""
+        k = seat.lane.a()
+        for effect in range(_first_of(state, seat, k), of_animal(state, herd_of(seat), k, A_LAST)):
+            if _can_choose(state, seat, effect, k):
+                return False
+        seat.lane.drop()
+        return True
+
+    def fill(self, state: State, seat: Seat, out: Choices) -> None:
+        k = seat.lane.a()
+        first = _first_of(state, seat, k)
+        out.add(space.DONE)
+        for effect in range(first, of_animal(state, herd_of(seat), k, A_LAST)):
+            if _can_choose(state, seat, effect, k):
+                out.add(space.PICK + effect - first)
+
+    def apply(self, state: State, seat: Seat, choice: i64) -> None:
+        k, form = seat.lane.a(), seat.lane.b()
+        seat.lane.drop()
+        if choice != space.DONE:
+            chosen = _first_of(state, seat, k) + choice - space.PICK
+            push_effects(seat, chosen, chosen + 1, k, form)
+
+
+def _first_of(state: State, seat: Seat, k: i64) -> i64:
+    return of_animal(state, herd_of(seat), k, A_FIRST)
+
+
+def _can_choose(state: State, seat: Seat, effect: i64, k: i64) -> bool:
+    """Whatever has no price of the whole ability can be tried; a price has to be there."""
+    facts = state.facts
+    if facts.effect_at(effect, E_OP) != TRADE or facts.effect_at(effect, E_EACH) != ONCE:
+        return True
+    if not can_pay_prices(state, seat, effect, NO):
+        return False
+    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
+        at, code, n = (
+            facts.price_at(price, P_AT),
+            facts.price_at(price, P_CODE),
+            facts.price_at(price, P_N),
+        )
+        if at == FREE:
+            continue
+        cells = (
+            visited(state, seat, True)
+            if at == EACH_VISITED
+            else append(vec[i64](), place_of(seat, at, k, NO))
+        )
+        what: i64 = A_SPROUT if code == frames.PAY_SPROUTS else A_GROWTH
+        for i in range(len(cells)):
+            if cells[i] == NO or pieces_at(state, seat, what, cells[i]) < n:
+                return False
+    return True
+
+
 FRAMES: Final[list[Frame]] = [
+    ChooseEffect(frames.CHOOSE_EFFECT, "ChooseEffect", ("animal", "form"), "K-ACT-06"),
     Condition(frames.CONDITION, "Condition", ("animal", "frames"), "K-ACT-06"),
     Effect(frames.EFFECT, "Effect", ("effect", "animal", "form"), "K-ACT-07"),
     Activated(frames.ACTIVATED, "Activated", (), "K-ACT-06"),

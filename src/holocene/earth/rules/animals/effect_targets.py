@@ -16,12 +16,15 @@ from holocene.earth.machine.codes import (
     AT_ARRIVAL,
     AT_OCCUPIED,
     AT_ORIGIN,
+    E_AMONG,
     E_AROUND,
     E_EACH,
     E_FILTER,
     E_MOST,
     E_ONE_ROW,
+    E_PER_LEAF,
     E_SIDE,
+    E_TIMES,
     FREE,
     NO,
     ONCE,
@@ -30,10 +33,19 @@ from holocene.earth.machine.codes import (
     TOKENS,
     VISITED_CARDS,
     VISITED_FLORA,
+    VISITED_SOME,
 )
 from holocene.earth.machine.geometry import GEOMETRY, SIDE, bit
 from holocene.earth.machine.state import Seat, State
-from holocene.earth.rules.animals.walking import arrival, count_bits, herd_of, origin, token_cell, visited
+from holocene.earth.rules.animals.walking import (
+    arrival,
+    count_bits,
+    herd_of,
+    origin,
+    token_cell,
+    used_leaves,
+    visited,
+)
 from holocene.earth.rules.base.counting import matching_cells
 
 ISLAND: Final = 2
@@ -57,6 +69,13 @@ def elements(state: State, seat: Seat, effect: i64, k: i64) -> vec[i64]:
     if each in (VISITED_CARDS, VISITED_FLORA):
         return visited(state, seat, each == VISITED_FLORA)
     cells = vec[i64]()
+    if each == VISITED_SOME:
+        all_visited = visited(state, seat, False)
+        passing = matching_cells(state, seat, state.facts.effect_at(effect, E_FILTER), seat.occupied)
+        for i in range(len(all_visited)):
+            if passing & bit(all_visited[i]):
+                cells = append(cells, all_visited[i])
+        return cells
     if each == ARRIVAL:
         return append(cells, arrival(seat)) if arrival(seat) != NO else cells
     mask = herd_of(seat).tokens[k] if each == TOKENS else some_cells(state, seat, effect, k)
@@ -76,7 +95,7 @@ def mask_of(cells: vec[i64]) -> i64:
 def how_often(state: State, seat: Seat, effect: i64, k: i64) -> i64:
     """How many elements "each" has; of cards in one row, those of the best row."""
     facts = state.facts
-    if facts.effect_at(effect, E_EACH) == ONCE:
+    if facts.effect_at(effect, E_EACH) == ONCE or facts.effect_at(effect, E_AMONG):
         return 1
     cells = elements(state, seat, effect, k)
     found: i64 = len(cells)
@@ -84,8 +103,15 @@ def how_often(state: State, seat: Seat, effect: i64, k: i64) -> i64:
         mask, found = mask_of(cells), 0
         for line in range(i64(SIDE)):
             found = max(found, count_bits(mask & GEOMETRY.around(ROW, line * SIDE)))
-    most = facts.effect_at(effect, E_MOST)
-    return min(found, most) if most else found
+    return min(found, most_of(state, seat, effect)) if facts.effect_at(effect, E_MOST) else found
+
+
+def most_of(state: State, seat: Seat, effect: i64) -> i64:
+    """Of how many cards an effect may be at most, or how often it may be done: the number on the card, or so
+    many for each used leaf (K-ICON-01)."""
+    facts = state.facts
+    most = facts.effect_at(effect, E_MOST) or facts.effect_at(effect, E_TIMES)
+    return most * used_leaves(seat) if facts.effect_at(effect, E_PER_LEAF) else most
 
 
 def place_of(seat: Seat, at: i64, k: i64, cell: i64) -> i64:

@@ -21,6 +21,7 @@ from holocene.earth.machine.codes import (
     A_STEPS,
     ADD_TOKEN,
     ARRIVAL,
+    E_AMONG,
     E_EACH,
     E_EXACTLY,
     E_FIRST_PRICE,
@@ -30,6 +31,7 @@ from holocene.earth.machine.codes import (
     E_MOST,
     E_N,
     E_OP,
+    E_PER_LEAF,
     E_TIMES,
     E_WHAT,
     E_WHOLE,
@@ -40,6 +42,8 @@ from holocene.earth.machine.codes import (
     P_AT,
     P_CODE,
     P_N,
+    PER_GROWTH,
+    PER_LEAF,
     SOME,
     STORE,
     TRADE,
@@ -52,13 +56,11 @@ from holocene.earth.machine.codes import (
 )
 from holocene.earth.machine.state import Gaia, State
 from holocene.earth.machine.zones import with_card
-from holocene.earth.rules.animals.ability_effects import offer_gift
+from holocene.earth.rules.animals.ability_effects import gaia_receives, offer_gift
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import ANIMAL, cards_moved, gaia_gains, note
 
 LEAVES: Final = 5
-COMPOST_A_DRAW: Final = 2
-COMPOST_A_SEED: Final = 3
 
 
 def activate_hers(state: State) -> None:
@@ -82,9 +84,12 @@ def _elements(state: State, gaia: Gaia, animal: i64, effect: i64) -> i64:
     each, move = facts.effect_at(effect, E_EACH), facts.animal_at(animal, A_MOVE)
     if each in (ONCE, ARRIVAL):
         return 1
-    if each == SOME:
-        return max(facts.effect_at(effect, E_MOST), i64(1))
     used = LEAVES - gaia.leaves
+    if facts.effect_at(effect, E_AMONG):
+        return 1
+    if each == SOME:
+        most = max(facts.effect_at(effect, E_MOST), i64(1))
+        return most * used if facts.effect_at(effect, E_PER_LEAF) else most
     if move == ADD_TOKEN:
         return used
     steps = facts.animal_at(animal, A_STEPS)
@@ -102,6 +107,8 @@ def _trade(state: State, gaia: Gaia, animal: i64, effect: i64) -> None:
     often = _elements(state, gaia, animal, effect)
     if facts.effect_at(effect, E_TIMES):
         often = facts.effect_at(effect, E_TIMES)
+        if facts.effect_at(effect, E_PER_LEAF):
+            often *= LEAVES - gaia.leaves
     for _ in range(often):
         if priced and not _pay(state, gaia, animal, effect):
             return
@@ -167,24 +174,16 @@ def _gain(state: State, gaia: Gaia, gain: i64) -> None:
     """Cards become deck compost, two for a draw; a seed is worth three (K-SOLO-22 to K-SOLO-25)."""
     facts = state.facts
     code, n, most = facts.yield_at(gain, Y_CODE), facts.yield_at(gain, Y_N), facts.yield_at(gain, Y_MOST)
-    if facts.yield_at(gain, Y_PER):
-        n *= gaia.sprouts  # all sprouts on her board count (K-SOLO-30)
+    per = facts.yield_at(gain, Y_PER)
+    if per:
+        # All sprouts on her board count (K-SOLO-30); leaves are her own (K-SOLO-15).
+        n *= LEAVES - gaia.leaves if per == PER_LEAF else gaia.growth if per == PER_GROWTH else gaia.sprouts
         n = min(n, most) if most else n
     if facts.yield_at(gain, Y_OTHERS):
-        offer_gift(state, state.seats[0], code, n)
-    elif code == frames.SOIL:
-        gaia_gains(state, gaia_board.SOIL, n, ANIMAL, NO)
-    elif code == frames.PLACE_SPROUTS:
-        gaia_gains(state, gaia_board.SPROUTS, n, ANIMAL, NO)
-    elif code == frames.PLACE_GROWTH:
-        gaia_gains(state, gaia_board.GROWTH, n, ANIMAL, NO)
-    elif code == frames.DRAW:
-        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_DRAW * n, ANIMAL, NO)
-    elif code == frames.SEEDS:
-        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_SEED * n, ANIMAL, NO)
+        if n > 0:
+            offer_gift(state, state.seats[0], code, n)
     else:
-        assert code in (frames.DECK, frames.HAND)
-        gaia_gains(state, gaia_board.COMPOST, n, ANIMAL, NO)
+        gaia_receives(state, code, n, ANIMAL)
 
 
 # --- her stock ----------------------------------------------------------------------

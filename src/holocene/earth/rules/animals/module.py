@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import (
+    A_CHOOSE,
     A_CONDITION,
     A_FIRST,
     A_FORMS,
@@ -356,7 +357,11 @@ def start_activation(state: State, seat: Seat, k: i64, form: i64) -> None:
     herd, lane = herd_of(seat), seat.lane
     first, last = walking.of_animal(state, herd, k, A_FIRST), walking.of_animal(state, herd, k, A_LAST)
     lane.push(frames.ACTIVATED, 0, 0, 0)
-    pushed = ability_effects.push_effects(seat, first, last, k, form)
+    if walking.of_animal(state, herd, k, A_CHOOSE):
+        lane.push(frames.CHOOSE_EFFECT, k, form, 0)
+        pushed: i64 = 1
+    else:
+        pushed = ability_effects.push_effects(seat, first, last, k, form)
     if walking.of_animal(state, herd, k, A_CONDITION) != NO_CONDITION:
         lane.push(frames.CONDITION, k, pushed, 0)
     walking.start_walk(state, seat, k)

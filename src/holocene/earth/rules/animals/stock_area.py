@@ -207,7 +207,7 @@ class StoreSupply(Frame):
         return True
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
-        for n in range(seat.lane.b() + 1):
+        for n in range(min(seat.lane.b() + 1, i64(space.AMOUNTS))):
             out.add(space.AMOUNT + n)
 
     def apply(self, state: State, seat: Seat, choice: i64) -> None:

@@ -22,6 +22,7 @@ from holocene.earth.machine.codes import (
     C_WHAT,
     E_COLOURS,
     E_EACH,
+    E_FILTER,
     E_FIRST_PRICE,
     E_FIRST_YIELD,
     E_LAST_PRICE,
@@ -39,6 +40,7 @@ from holocene.earth.machine.codes import (
     STORE,
     TRADE,
     VISITED_FLORA,
+    VISITED_SOME,
     Y_AT,
     Y_CODE,
     Y_OTHERS,
@@ -54,7 +56,15 @@ from holocene.earth.rules.animals.stock_area import FORCED, WHATS, island_points
 from holocene.earth.rules.animals.walking import can_pay_prices, herd_of, pieces_at, reachable
 
 PIECES: Final = ("sprout", "growth", "canopy", "card")
-GIFTS: Final[dict[int, str]] = {frames.SOIL: "soil", frames.PLACE_SPROUTS: "sprouts"}
+GIFTS: Final[dict[int, str]] = {
+    frames.SOIL: "soil",
+    frames.PLACE_SPROUTS: "sprouts",
+    frames.PLACE_GROWTH: "growth",
+    frames.DRAW: "cards",
+    frames.DECK: "compost",
+    frames.HAND: "compost",
+    frames.SEEDS: "seeds",
+}
 
 
 def is_draft(state: State) -> bool:
@@ -148,7 +158,7 @@ def asked_animal(state: State, seat: Seat) -> i64:
     """The animal the question on top of a lane is about, or NO."""
     lane = seat.lane
     code = lane.code()
-    if code == frames.STEP:
+    if code in (frames.STEP, frames.CHOOSE_EFFECT):
         return _animal(state, seat, lane.a())
     if code == frames.OFFER_TRADE:
         return _animal(state, seat, lane.b())
@@ -220,6 +230,8 @@ def gives_json(state: State, seat: Seat, cell: i64) -> dict[str, int]:
     for effect in range(facts.animal_at(animal, A_FIRST), facts.animal_at(animal, A_LAST)):
         each = facts.effect_at(effect, E_EACH)
         if each == SOME or (each == VISITED_FLORA and facts.kind_of[seat.cards[cell]] != FLORA):
+            continue
+        if each == VISITED_SOME and not facts.passes(facts.effect_at(effect, E_FILTER), seat.cards[cell]):
             continue
         op = facts.effect_at(effect, E_OP)
         if op == TRADE:

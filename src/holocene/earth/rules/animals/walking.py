@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import (
     A_CANOPY,
+    A_CHOOSE,
     A_FARTHEST,
     A_FILTER,
     A_FIRST,
@@ -21,12 +22,12 @@ from holocene.earth.machine.codes import (
     A_LAST,
     A_MOVE,
     A_PER_LEAF,
+    A_SIDE,
     A_SPROUT,
     A_START,
     A_STEPS,
     A_TOKENS,
     ADD_TOKEN,
-    ADJACENT,
     AT_ARRIVAL,
     AT_OCCUPIED,
     E_EACH,
@@ -112,6 +113,8 @@ def pieces_at(state: State, seat: Seat, what: i64, cell: i64) -> i64:
 def _payable(state: State, seat: Seat, k: i64, mask: i64, place: i64) -> i64:
     """The cells of the mask where a price that must be paid at this place could be (K-ACT-12)."""
     facts, herd = state.facts, herd_of(seat)
+    if of_animal(state, herd, k, A_CHOOSE):
+        return mask  # what cannot be paid is not chosen
     for effect in range(of_animal(state, herd, k, A_FIRST), of_animal(state, herd, k, A_LAST)):
         op = facts.effect_at(effect, E_OP)
         if op == STORE and facts.effect_at(effect, E_WHOLE) and place == EACH_VISITED:
@@ -140,12 +143,17 @@ def _holding(state: State, seat: Seat, what: i64, n: i64, mask: i64) -> i64:
 def _can_pay_free(state: State, seat: Seat, k: i64) -> bool:
     """A price of the whole ability that lies on no particular card is there (K-ACT-12)."""
     facts, herd = state.facts, herd_of(seat)
+    choose = of_animal(state, herd, k, A_CHOOSE) != 0
     for effect in range(of_animal(state, herd, k, A_FIRST), of_animal(state, herd, k, A_LAST)):
-        if facts.effect_at(effect, E_OP) != TRADE or facts.effect_at(effect, E_EACH) != ONCE:
-            continue
-        if facts.effect_at(effect, E_TIMES) == 0 and not can_pay_prices(state, seat, effect, NO):
-            return False
-    return True
+        must = (
+            facts.effect_at(effect, E_OP) == TRADE
+            and facts.effect_at(effect, E_EACH) == ONCE
+            and facts.effect_at(effect, E_TIMES) == 0
+        )
+        payable = not must or can_pay_prices(state, seat, effect, NO)
+        if payable == choose:
+            return choose  # one that can be paid is enough to choose from; otherwise all have to be
+    return not choose
 
 
 def can_pay_prices(state: State, seat: Seat, effect: i64, cell: i64) -> bool:
@@ -189,29 +197,29 @@ def _enterable(state: State, seat: Seat, k: i64) -> i64:
 # --- single steps -------------------------------------------------------------------
 
 
-def _completes(cell: i64, left: i64, free: i64, last: i64) -> bool:
+def _completes(side: i64, cell: i64, left: i64, free: i64, last: i64) -> bool:
     """Is there a path of exactly `left` more steps over free cards, the last on one of `last`?"""
     if left == 0:
         return True
-    near = GEOMETRY.around(ADJACENT, cell) & free
+    near = GEOMETRY.around(side, cell) & free
     if left == 1:
         return near & last != 0
     to: i64 = 0
     while near >> to:
-        if near & bit(to) and _completes(to, left - 1, free & ~bit(to), last):
+        if near & bit(to) and _completes(side, to, left - 1, free & ~bit(to), last):
             return True
         to += 1
     return False
 
 
-def _completing(cells: i64, left: i64, free: i64, last: i64) -> i64:
+def _completing(side: i64, cells: i64, left: i64, free: i64, last: i64) -> i64:
     """The cells after which `left` more steps can be taken."""
     if left == 0:
         return cells & last
     found: i64 = 0
     to: i64 = 0
     while cells >> to:
-        if cells & bit(to) and _completes(to, left, free & ~bit(to), last):
+        if cells & bit(to) and _completes(side, to, left, free & ~bit(to), last):
             found |= bit(to)
         to += 1
     return found
@@ -252,7 +260,7 @@ def _entries(state: State, seat: Seat, k: i64, steps: i64) -> i64:
     last = _payable(state, seat, k, cells, AT_ARRIVAL)
     if kind == TO_CARD:
         return last
-    return _completing(cells, steps - 1, cells, last)
+    return _completing(of_animal(state, herd, k, A_SIDE), cells, steps - 1, cells, last)
 
 
 def _with_a_move(state: State, seat: Seat, k: i64, cells: i64, steps: i64) -> i64:
@@ -277,10 +285,11 @@ def _steps_from(state: State, seat: Seat, k: i64, cell: i64, used: i64, left: i6
         cells = _payable(state, seat, k, cells, AT_ARRIVAL)
         line = of_animal(state, herd, k, A_FARTHEST)
         return cells if line == NO else _farthest(seat, line, cell, cells)
-    near = GEOMETRY.around(ADJACENT, cell) & cells
+    side = of_animal(state, herd, k, A_SIDE)
+    near = GEOMETRY.around(side, cell) & cells
     if kind == UP_TO:
         return near
-    return _completing(near, left - 1, cells, _payable(state, seat, k, cells, AT_ARRIVAL))
+    return _completing(side, near, left - 1, cells, _payable(state, seat, k, cells, AT_ARRIVAL))
 
 
 def _additions(state: State, seat: Seat, k: i64) -> i64:

@@ -19,6 +19,7 @@ from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import draw
 from holocene.earth.rules.base.effects import fill_hand
 from holocene.earth.rules.base.fauna import PLACES, TIER_ROOM
+from holocene.earth.rules.base.fixed_setup import bring_up, put, reserve_hands
 from holocene.earth.rules.base.paying import apply_pay_hand
 
 ISLANDS: Final = 0
@@ -32,18 +33,27 @@ def set_up(state: State) -> None:
     """Everything up to the first question."""
     _deck(state)
     _fauna(state)
+    each, facts = cards_dealt(state), state.facts
     if not state.options.beginner:
-        ecosystems = _pile(state, state.facts.ecosystems, ECOSYSTEMS)
+        ecosystems = _pile(state, facts.ecosystems, ECOSYSTEMS)
+        taken: set[int] = set()
+        names = facts.ecosystem_ids
+        shared = _fixed(state, ecosystems, 0, "shared", names, SHARED, taken)
+        own = _fixed(state, ecosystems, SHARED, "ecosystems", names, state.players * each, taken)
         for k in range(SHARED):
-            state.shared = append(state.shared, ecosystems[k] * SIDES + state.stream.below(SIDES))
-    islands = _pile(state, state.facts.islands, ISLANDS)
-    climates = _pile(state, state.facts.climates, CLIMATES)
-    each = cards_dealt(state)
+            side = state.stream.below(SIDES)
+            state.shared = append(
+                state.shared, ecosystems[k] * SIDES + (shared[k] if shared[k] >= 0 else side)
+            )
+    islands = _pile(state, facts.islands, ISLANDS)
+    island_sides = _fixed(state, islands, 0, "islands", facts.island_ids, state.players * each, set())
+    climates = _pile(state, facts.climates, CLIMATES)
+    climate_sides = _fixed(state, climates, 0, "climates", facts.climate_ids, state.players * each, set())
     for seat in state.seats:
-        _deal(seat, islands, seat.no * each, each)
-        _deal(seat, climates, seat.no * each, each)
+        _deal(seat, islands, seat.no * each, each, island_sides, 0)
+        _deal(seat, climates, seat.no * each, each, climate_sides, 0)
         if not state.options.beginner:
-            _deal(seat, ecosystems, SHARED + seat.no * each, each)
+            _deal(seat, ecosystems, SHARED + seat.no * each, each, own, SHARED)
         _ask(state, seat)
     for module in state.modules:
         module.set_up(state)
@@ -73,6 +83,19 @@ def _deck(state: State) -> None:
         if state.options.plays_set(state.facts.set_of[card]):
             state.deck = append(state.deck, card)
     state.stream.shuffle(state.deck)
+    if state.options.setup:
+        reserve_hands(state)
+
+
+def _fixed(
+    state: State, pile: vec[i64], first: i64, key: str, ids: list[str], n: i64, taken: set[int]
+) -> vec[i64]:
+    """Puts the cards that the option `setup` names into their places; the sides it names."""
+    sides = vec[i64]([-1] * int(n))
+    if state.options.setup:
+        for k in range(n):
+            sides[k] = put(state, pile, first + k, key, ids, int(k), taken)
+    return sides
 
 
 def _fauna(state: State) -> None:
@@ -81,8 +104,10 @@ def _fauna(state: State) -> None:
         if state.options.plays_set(state.facts.fauna_set[card * SIDES]):
             pile = append(pile, card)
     state.stream.shuffle(pile)
+    sides = _fixed(state, pile, 0, "fauna", state.facts.fauna_ids, PLACES, set())
     for place in range(PLACES):
-        state.fauna = append(state.fauna, pile[place] * SIDES + state.stream.below(SIDES))
+        side = state.stream.below(SIDES)
+        state.fauna = append(state.fauna, pile[place] * SIDES + (sides[place] if sides[place] >= 0 else side))
     for _ in range(PLACES * TIER_ROOM):
         state.claims = append(state.claims, NO)
 
@@ -107,10 +132,12 @@ def _pile(state: State, sides: i64, kind: i64) -> vec[i64]:
     return pile
 
 
-def _deal(seat: Seat, pile: vec[i64], first: i64, n: i64) -> None:
+def _deal(seat: Seat, pile: vec[i64], first: i64, n: i64, sides: vec[i64], less: i64) -> None:
+    """Both sides of each card; where the option `setup` names a side, only that one."""
     for k in range(n):
+        fixed = sides[first + k - less]
         for side in range(SIDES):
-            seat.dealt = append(seat.dealt, pile[first + k] * SIDES + side)
+            seat.dealt = append(seat.dealt, pile[first + k] * SIDES + (fixed if fixed >= 0 else side))
 
 
 def _ask(state: State, seat: Seat) -> None:
@@ -180,6 +207,8 @@ class SetupDraw(Frame):
         seat.dealt = vec[i64]()
         for module in state.modules:
             module.picks_known(state, seat)
+        if state.options.setup:
+            bring_up(state, seat)
         draw(state, seat, state.facts.setup_draw[seat.island])
         return True
 

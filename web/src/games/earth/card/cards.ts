@@ -1,6 +1,6 @@
 /** The cards by id, loaded once, and short facts that several parts of the table ask for. */
 
-import { gameData } from '../../../lib/api';
+import { gameData, SHIPPED } from '../../../lib/api';
 import type { Part } from '../../../lib/i18n';
 import type { Lang } from '../../../lib/protocol';
 import type { Both, CardFacts, CardLine, Colour } from '../types';
@@ -16,12 +16,14 @@ interface Sent {
   criteria?: Record<string, Both>;
 }
 
-let loading: Promise<EarthData> | null = null;
+const loading = new Map<string, Promise<EarthData>>();
 
-export function loadData(): Promise<EarthData> {
-  loading ??= gameData('earth').then((sent) => dataOf(sent as Sent));
-  loading.catch(() => (loading = null));
-  return loading;
+/** The cards of a set, by the name it has in a room's options. */
+export function loadData(set = SHIPPED): Promise<EarthData> {
+  const known = loading.get(set) ?? gameData('earth', set).then((sent) => dataOf(sent as Sent));
+  loading.set(set, known);
+  known.catch(() => loading.delete(set));
+  return known;
 }
 
 export function dataOf(sent: Sent): EarthData {

@@ -1,11 +1,11 @@
-/** The static data of this page: fetched once before the first table is shown. */
+/** The static data of this page: fetched before a table is shown, that of the card set it is played with. */
 
 import { loadData, type EarthData } from './cards';
 
 let data: EarthData | null = null;
 
-export async function prepareData(): Promise<void> {
-  data = await loadData();
+export async function prepareData(set?: string): Promise<void> {
+  data = await loadData(set);
 }
 
 /** For pages and tests that have the cards already. */
