@@ -61,6 +61,24 @@ export function toggled(part: Part, choice: number): Part {
   return last === undefined ? part : changed(changed(part, last, -1), choice, 1);
 }
 
+/** What was pressed before the proposal stood there, and of the proposal as much as has room beside it. */
+export function withPressed(part: Part, pressed: readonly number[]): Part {
+  const known = pressed.filter((choice) => answersOf(part).some((answer) => answer.choice === choice));
+  const last = known.at(-1);
+  if (last === undefined) return part;
+  if (part.kind === 'one') return replaced(part, last);
+  let own: Part = { ...part, given: [] };
+  for (const choice of known) own = toggles(own, choice) ? toggled(own, choice) : changed(own, choice, 1);
+  const rest = [...part.given];
+  for (const choice of own.given) if (rest.includes(choice)) rest.splice(rest.indexOf(choice), 1);
+  return rest.reduce((sum, choice) => changed(sum, choice, 1), own);
+}
+
+/** A card is given or not; of pieces there may be more than one. */
+function toggles(part: Part, choice: number): boolean {
+  return answersOf(part).some((answer) => answer.choice === choice && answer.most === 1 && part.given.includes(choice));
+}
+
 /** With the end of the question where fewer than all are given. */
 function finished(part: Part): Part {
   const { closes } = part.question;

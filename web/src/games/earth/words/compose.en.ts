@@ -30,6 +30,7 @@ export const composeEn = {
   'plan.tableau': 'Plants first',
   'plan.cards': 'Press cards of your hand to choose them',
   'plan.plants': 'Press + on your plants to choose them',
+  'worth.goal': '{name}: {from} → {to} of {need}',
   'amount.more': 'One more than {answer}',
   'amount.less': 'One less than {answer}',
   'passing.coming': 'Nothing to play now: going on …',

@@ -30,6 +30,7 @@ export const composeFr = {
   'plan.tableau': 'Plantes d’abord',
   'plan.cards': 'Touchez des cartes de votre main pour les choisir',
   'plan.plants': 'Touchez + sur vos plantes pour les choisir',
+  'worth.goal': '{name} : {from} → {to} sur {need}',
   'amount.more': 'Un de plus que {answer}',
   'amount.less': 'Un de moins que {answer}',
   'passing.coming': 'Rien à jouer pour l’instant : on continue …',
