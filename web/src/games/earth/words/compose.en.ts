@@ -21,7 +21,6 @@ export const composeEn = {
   'plan.nothing': 'nothing chosen',
   'plan.change': 'Press to change this.',
   'plan.shut': 'Fold up',
-  'plan.below': 'More below',
   'plan.off': 'not used',
   'plan.needs': 'needs {things}',
   'plan.final': 'cannot be undone',

@@ -21,7 +21,6 @@ export const composeFr = {
   'plan.nothing': 'rien de choisi',
   'plan.change': 'Touchez pour changer.',
   'plan.shut': 'Replier',
-  'plan.below': 'La suite plus bas',
   'plan.off': 'non utilisée',
   'plan.needs': 'demande {things}',
   'plan.final': 'ne pourra pas être annulé',
