@@ -12,6 +12,7 @@ import {
   isQuiet,
   keyOf,
   leftOf,
+  moved,
   nextAnswer,
   toggled,
   tradeOf,
@@ -81,6 +82,12 @@ describe('pieces to place', () => {
     const two = changed(part, 6, -1);
     expect(changed(two, 5, 1)).toBe(two);
     expect(changed(part, 7, 1)).toBe(part);
+  });
+  test('come from where the last one went, where none is left', () => {
+    expect(moved(partOf('Put', { 5: 1, 6: 1 }, [5], { total: 1 }), 6).given).toEqual([6]);
+    expect(moved(part, 6).given, 'the last that is not there').toEqual([5, 6, 6]);
+    const full = partOf('Put', { 5: 3, 6: 1 }, [5, 5, 6]);
+    expect(moved(full, 6), 'no room').toBe(full);
   });
   test('that must all be given are not sent before they are', () => {
     const paid = { ...part, question: { ...part.question, closes: null } };

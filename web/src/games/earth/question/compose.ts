@@ -47,6 +47,15 @@ export function changed(part: Part, choice: number, by: 1 | -1): Part {
   return finished({ ...part, given });
 }
 
+/** One more where all are given already: the last one that went elsewhere comes here. */
+export function moved(part: Part, choice: number): Part {
+  if (leftOf(part) > 0) return changed(part, choice, 1);
+  const last = part.given.findLast((one) => one !== choice && one !== part.question.closes);
+  const less = last === undefined ? part : changed(part, last, -1);
+  const more = changed(less, choice, 1);
+  return more === less ? part : more;
+}
+
 /** Another answer to a question that takes one. */
 export function replaced(part: Part, choice: number): Part {
   return part.answers.some((answer) => answer.choice === choice) ? { ...part, given: [choice] } : part;

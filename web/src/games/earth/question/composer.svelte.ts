@@ -11,6 +11,7 @@ import {
   isForced,
   isIdle,
   keyOf,
+  moved,
   nextAnswer,
   signOf,
   toggled,
@@ -133,7 +134,7 @@ export class Composer {
   /** One more or one less. */
   change(at: number, choice: number, by: 1 | -1): void {
     const part = this.parts?.[at];
-    if (part) this.put(at, changed(part, choice, by));
+    if (part) this.put(at, by > 0 ? moved(part, choice) : changed(part, choice, by));
   }
 
   /** This answer instead, or no longer. */
