@@ -43,8 +43,11 @@ async function traced(page, what) {
  * @param {Event[]} events */
 function gapsOf(events) {
   const starts = events.filter(({ name, cat }) => name === 'holocene.flight' && cat.includes('user_timing'));
-  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
-  const dropped = events.filter(({ name, ts }) => name === 'DroppedFrame' && isIn(ts));
+  // The browser's own frame has a compositor of its own.
+  const page = new Set(starts.map(({ pid }) => pid));
+  const own = events.filter(({ pid }) => page.has(pid));
+  const drawn = own.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
+  const dropped = own.filter(({ name, ts }) => name === 'DroppedFrame' && isIn(ts));
   /** @param {number} ts */
   function isIn(ts) {
     return starts.some((one) => ts >= one.ts && ts <= one.ts + FLIGHT);
@@ -73,7 +76,7 @@ async function frames(browser, table) {
   const sorted = [...gaps].sort((a, b) => b - a);
   const within = gaps.filter((gap) => gap < FRAME * 1.5).length;
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);
-  console.log(`${flights} flights, ${gaps.length} frames while they were in the air, ${dropped} of them dropped`);
+  console.log(`${flights} flights, ${gaps.length} frames while they were in the air, ${dropped} dropped`);
   console.log(`  ${(1000 / mean).toFixed(1)} frames a second; ${((100 * within) / gaps.length).toFixed(1)} % in time`);
   console.log(
     `  the worst: ${sorted

@@ -78,6 +78,8 @@ try {
   const seeds = await person(browser, { width: 1440, height: 900 });
   await sitDown(seeds, table, { with: ['abundance'] }, 3);
   await playTo(seeds, 'A-TURN-07', 20, 60);
+  // Seeds are a press away.
+  if (!(await seeds.locator('[data-open-germinate]').isVisible())) await seeds.locator('[data-seeds]').click();
   await seeds.locator('[data-open-germinate]').click();
   await seeds.locator('[data-germinate="mushroom"]').focus();
   await shot(seeds, 'germination');
