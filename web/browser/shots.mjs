@@ -40,8 +40,11 @@ try {
   await shot(wide, 'picks');
   await playTo(wide, 'E-PLANT-05', 60);
   await shot(wide, 'plant');
-  await playTo(wide, 'E-ACT-05');
-  await shot(wide, 'walk');
+
+  const walk = await person(browser, { width: 1440, height: 900 });
+  await sitBefore(walk, table, {}, 3, 'Walk', 'use', 30);
+  await walk.locator('[data-plan]').waitFor();
+  await shot(walk, 'walk');
 
   const night = await person(browser, { width: 1024, height: 768, lang: 'fr', theme: 'dark' });
   await quickGame(night, table);
