@@ -11,7 +11,7 @@ REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry 
 REFERENCE += holocene.envs.encoder holocene.envs.vector holocene.envs.aec holocene.envs.single holocene.envs.spiel holocene.envs.text
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build client docs shots gallery clicks bench soak load clean environment packages
+.PHONY: help play test check build client docs shots gallery clicks frames bench soak load clean environment packages
 .PHONY: check-python check-client check-workflows
 
 help: ## lists these targets
@@ -57,6 +57,9 @@ gallery: build client packages ## looks at every kind of question in eight windo
 
 clicks: build client packages ## plays fixed games through the screen and prints the presses a turn
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent clicks
+
+frames: build client packages ## measures frames while cards move, and how soon a table stands there
+	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent frames
 
 bench: ## measures speed, beside other engines, in an environment of its own
 	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel gymnasium pettingzoo" .

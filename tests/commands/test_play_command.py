@@ -347,6 +347,15 @@ def test_an_empty_line_gives_the_answer_that_was_announced() -> None:
 # --- commands ---------------------------------------------------------------------------
 
 
+def test_the_rule_behind_a_question_is_told_to_who_asks_for_it() -> None:
+    for game in ("earth", "ews"):
+        for lang in ("en", "fr"):
+            said = played(game, "--seed", "5", "--lang", lang, lines=["?"])
+            assert not re.search(r"[EW]-[A-Z]+-[0-9]{2}", said), f"{game} {lang}"
+            asked = played(game, "--seed", "5", "--lang", lang, lines=["i"])
+            assert re.search(r"^[EW]-[A-Z]+-[0-9]{2}  \w{2}", asked, re.MULTILINE), f"{game} {lang}"
+
+
 def test_help_explains_commands_and_signs_in_both_languages() -> None:
     for lang, title in (("en", "How to answer"), ("fr", "Comment répondre")):
         said = played("earth", "--seed", "5", "--lang", lang, lines=["?"])

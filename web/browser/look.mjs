@@ -237,7 +237,7 @@ export function look({ target, scrolls }) {
       }
     }
     const out = beyond(box, page);
-    if (out.across > 1 || (!scrolls && out.down > 1)) tell('cut', element, `${shown} by the window`);
+    if (out.across > 1.5 || (!scrolls && out.down > 1.5)) tell('cut', element, `${shown} by the window`);
     return out.across <= 0 && out.down <= 0;
   }
 

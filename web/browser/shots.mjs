@@ -40,8 +40,11 @@ try {
   await shot(wide, 'picks');
   await playTo(wide, 'E-PLANT-05', 60);
   await shot(wide, 'plant');
-  await playTo(wide, 'E-ACT-05');
-  await shot(wide, 'walk');
+
+  const walk = await person(browser, { width: 1440, height: 900 });
+  await sitBefore(walk, table, {}, 3, 'Walk', 'use', 30);
+  await walk.locator('[data-plan]').waitFor();
+  await shot(walk, 'walk');
 
   const night = await person(browser, { width: 1024, height: 768, lang: 'fr', theme: 'dark' });
   await quickGame(night, table);
@@ -78,6 +81,8 @@ try {
   const seeds = await person(browser, { width: 1440, height: 900 });
   await sitDown(seeds, table, { with: ['abundance'] }, 3);
   await playTo(seeds, 'A-TURN-07', 20, 60);
+  // Seeds are a press away.
+  if (!(await seeds.locator('[data-open-germinate]').isVisible())) await seeds.locator('[data-seeds]').click();
   await seeds.locator('[data-open-germinate]').click();
   await seeds.locator('[data-germinate="mushroom"]').focus();
   await shot(seeds, 'germination');

@@ -12,9 +12,11 @@ import {
   isQuiet,
   keyOf,
   leftOf,
+  moved,
   nextAnswer,
   toggled,
   tradeOf,
+  withPressed,
 } from '../src/games/earth/question/compose';
 import { Composer } from '../src/games/earth/question/composer.svelte';
 import type { Part } from '../src/lib/protocol';
@@ -80,6 +82,12 @@ describe('pieces to place', () => {
     const two = changed(part, 6, -1);
     expect(changed(two, 5, 1)).toBe(two);
     expect(changed(part, 7, 1)).toBe(part);
+  });
+  test('come from where the last one went, where none is left', () => {
+    expect(moved(partOf('Put', { 5: 1, 6: 1 }, [5], { total: 1 }), 6).given).toEqual([6]);
+    expect(moved(part, 6).given, 'the last that is not there').toEqual([5, 6, 6]);
+    const full = partOf('Put', { 5: 3, 6: 1 }, [5, 5, 6]);
+    expect(moved(full, 6), 'no room').toBe(full);
   });
   test('that must all be given are not sent before they are', () => {
     const paid = { ...part, question: { ...part.question, closes: null } };
@@ -175,10 +183,30 @@ test('what was drawn is looked at, not proposed', () => {
   expect(isComposed([])).toBe(false);
 });
 
+describe('what is pressed before the proposal stands there', () => {
+  const hand = partOf('Hand', { 5: 1, 6: 1, 7: 1, 8: 1 }, [5, 6], { kind: 'several', total: 2 });
+
+  test('is in it, and the proposal fills what is left', () => {
+    expect(withPressed(hand, [7]).given).toEqual([7, 5]);
+    expect(withPressed(hand, [7, 8]).given).toEqual([7, 8]);
+    expect(withPressed(hand, [6]).given, 'what is proposed anyway is not let go').toEqual([6, 5]);
+    expect(withPressed(hand, [7, 7]).given, 'pressed twice: no wish').toEqual([5, 6]);
+  });
+  test('counts pieces as often as it was pressed', () => {
+    const put = partOf('Put', { 5: 2, 6: 3 }, [5, 5, 6]);
+    expect(withPressed(put, [6, 6]).given).toEqual([6, 6, 5]);
+  });
+  test('is the answer where one is given, and nothing where it is unknown', () => {
+    expect(withPressed(walk('d4', [0]), [1]).given).toEqual([1]);
+    expect(withPressed(hand, [99])).toBe(hand);
+  });
+});
+
 // --- the composer
 
 class Table {
   sent: number[][] = [];
+  plain: number[] = [];
   asked: number[][] = [];
   applies = Infinity;
   constructor(public parts: (choices: number[]) => Part[] | null) {}
@@ -190,6 +218,7 @@ class Table {
     this.sent.push(choices);
     return Math.min(this.applies, choices.length);
   };
+  give = (choice: number): void => void this.plain.push(choice);
   style = (): 'bot' => 'bot';
 }
 
@@ -207,6 +236,36 @@ test('nothing is sent before Done, and then the whole of it at once', async () =
   expect(table.sent).toEqual([]);
   await composer.done();
   expect(table.sent).toEqual([[5, 5, 6]]);
+});
+
+test('a press waits for the proposal: it changes it, and is sent alone only where the question is asked plainly', async () => {
+  const hand = partOf('Hand', { 5: 1, 6: 1, 7: 1 }, [5, 6], { kind: 'several', total: 2 });
+  const table = new Table((choices) => (choices.length ? [{ ...hand, given: choices }] : [hand]));
+  const composer = new Composer(table);
+  const begun = composer.begin(true);
+  expect(composer.takes(7)).toBe(true);
+  composer.press(7);
+  await begun;
+  await settled();
+  expect([table.sent, table.plain]).toEqual([[], []]);
+  await composer.done();
+  expect(table.sent).toEqual([[7, 5]]);
+
+  table.parts = () => null;
+  const plainly = composer.begin(true);
+  composer.press(6);
+  await plainly;
+  expect(table.plain).toEqual([6]);
+});
+
+test('what was pressed for one question is no answer to the next', async () => {
+  const table = new Table(() => null);
+  const composer = new Composer(table);
+  void composer.begin(true);
+  composer.press(6);
+  await composer.begin(true);
+  await settled();
+  expect(table.plain).toEqual([]);
 });
 
 test('a card switched off is asked about anew with what follows from that', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelPlaces, ticksUpTo } from '../src/games/earth/score/curve';
+import { labelPlaces, ticksUpTo } from '../src/room/curve';
 import { linesOfCurve, type Side } from '../src/games/earth/score/sheet';
 import { labelled } from '../src/lib/i18n';
 import type { Timeline } from '../src/lib/protocol';

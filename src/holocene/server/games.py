@@ -47,6 +47,8 @@ class GameEntry:
     """Keys of the table whose changes deserve a mark on the timeline of a finished game."""
     glance: Callable[[dict[str, Any], int], dict[str, Any]] = lambda view, seat: {}
     """From the view of a seat: whose turn it is (`active`), with which `action`, and the own `points`."""
+    outlook: Callable[[dict[str, Any], dict[str, Any], int], dict[str, Any]] = lambda before, after, seat: {}
+    """From the views of a seat before and after a choice: the points and goals that change for it."""
     planned: Mapping[str, str] = field(default_factory=dict)
     """Questions a proposal may answer, by frame, with how (`proposal.py`); none: it makes none."""
 
@@ -66,6 +68,7 @@ def _earth() -> GameEntry:
         _earth_sides,
         marks=frozenset({"action", "fauna", "bonus", "ending"}),
         glance=_earth_glance,
+        outlook=_earth_outlook,
         planned=PLANNED,
     )
 
@@ -73,6 +76,17 @@ def _earth() -> GameEntry:
 def _earth_glance(view: dict[str, Any], seat: int) -> dict[str, Any]:
     rows = view["seats"][seat]["now"]["rows"]
     return {"active": view["active"], "action": view["action"], "points": sum(rows.values())}
+
+
+def _earth_outlook(before: dict[str, Any], after: dict[str, Any], seat: int) -> dict[str, Any]:
+    was, now = (view["seats"][seat]["now"]["rows"] for view in (before, after))
+    points = {row: n - was.get(row, 0) for row, n in now.items() if n != was.get(row, 0)}
+    goals = [
+        {"card": old["card"], "before": old["have"][seat], "after": new["have"][seat], "need": new["need"]}
+        for old, new in zip(before["fauna"], after["fauna"], strict=True)
+        if old["have"][seat] != new["have"][seat]
+    ]
+    return {"points": points, "goals": goals}
 
 
 def _earth_sides(options: dict[str, Any]) -> list[list[int]]:

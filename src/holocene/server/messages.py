@@ -14,6 +14,7 @@ from msgspec.json import Encoder
 from holocene.kernel.asking import answers
 from holocene.kernel.changes import Telling, changes
 from holocene.kernel.game import Game
+from holocene.kernel.rng import seeded
 from holocene.server.games import GameEntry
 
 SPECTATOR: Final = -1
@@ -86,8 +87,16 @@ def update(
 
 
 def preview(entry: GameEntry, state: Any, seat: int, choice: int, key: str) -> bytes:
-    """What a legal choice would do, counts only; `change` is null where that cannot be known."""
-    told = entry.game.describe(state, seat, choice)
+    """What a legal choice would do: counts, and the points and goals that change; `change` is null where that
+    cannot be known, and nothing of the others is told then."""
+    game = entry.game
+    told = game.describe(state, seat, choice)
+    if told.get("change") is not None:
+        # Dealt anew from what the seat may know, as for the counts.
+        guess = game.determinize(game.view(state, seat), seeded(choice))
+        before = game.view_json(game.view(guess, seat))
+        game.choose_unchecked(guess, seat, choice)
+        told = told | entry.outlook(before, game.view_json(game.view(guess, seat)), seat)
     return encoded({"type": "preview", "key": key, "seat": seat, "change": None} | told)
 
 

@@ -62,6 +62,19 @@ def rules_of(name: str, lang: str) -> dict[str, Any]:
 
 
 @cache
+def rule_text(rule: str, lang: str) -> str:
+    """The sentences of one rule, without marks; nothing where no document has it."""
+    for document in DOCUMENTS:
+        if file_of(document, lang) is None:
+            continue
+        for section in rules_of(document, lang)["sections"]:
+            for block in section["blocks"]:
+                if block.get("id") == rule:
+                    return re.sub(r"[*`]", "", block["text"])
+    return ""
+
+
+@cache
 def documents_in(lang: str) -> list[dict[str, str]]:
     """The documents that are written, by name, game and title."""
     there = [rules_of(document, lang) for document in DOCUMENTS if file_of(document, lang)]

@@ -5,6 +5,7 @@ import type {
   Choice,
   ClockState,
   LogEntry,
+  Outlook,
   Part,
   Preview,
   Question,
@@ -34,6 +35,8 @@ export interface TableProps {
   choose(choices: number[]): Promise<number>;
   takeBack(): void;
   preview(choice: number): Promise<Preview>;
+  /** The points and goals that an answer would change; absent where nobody can answer. */
+  outlook?(choice: number): Promise<Outlook | null>;
   /** What could be answered to all that is open, beginning with these choices. Absent in a replay, and in a lesson,
    * which goes question by question: then nothing is put together or answered by itself. */
   propose?: ((choices: number[], style: Style) => Promise<Part[] | null>) | undefined;

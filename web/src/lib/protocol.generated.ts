@@ -415,6 +415,14 @@ export interface Glance {
   last?: number | null;
 }
 
+/** How far a seat has come with a goal before and after a choice, and how much the goal asks for. */
+export interface GoalChange {
+  card: string;
+  before: number | null;
+  after: number | null;
+  need: number;
+}
+
 export interface Hello {
   type: 'hello';
   protocol: number;
@@ -599,6 +607,8 @@ export interface Previewed {
   choice: number;
   name: string;
   change: Record<string, number> | null;
+  points?: Record<string, number>;
+  goals?: GoalChange[];
   card?: string;
   cost?: number;
   cell?: string;

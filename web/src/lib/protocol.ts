@@ -46,6 +46,8 @@ export type RoomWish = Required<Omit<served.RoomWish, 'lesson' | 'name'>>;
 export type MyRoom = served.MySummary & RoomSummary;
 /** What a choice would change at once, by counts; null where nobody can know. */
 export type Preview = served.Previewed['change'];
+/** The points and goals that change with it, where the game tells them. */
+export type Outlook = Pick<served.Previewed, 'points' | 'goals'>;
 /** A rules text there is; its language is English where the other one has no text yet. */
 export type RulesEntry = Omit<served.RulesText, 'sections'>;
 export type ReplayStep = Omit<served.Replay, 'changes'> & { changes: served.Change[] };

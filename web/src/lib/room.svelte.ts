@@ -4,6 +4,7 @@ import { roomLog } from './api';
 import {
   PROTOCOL,
   type ClientMessage,
+  type Outlook,
   type Part,
   type Preview,
   type SeatView,
@@ -15,6 +16,8 @@ import { settings } from './settings.svelte';
 import { Connection, type Line, type Wire } from './socket';
 import { merge, type ChatLine } from './chat';
 import { EMPTY, receive, withLog, type Table } from './table';
+
+type Previewed = Extract<ServerMessage, { type: 'preview' }>;
 
 interface Asked {
   /** Which seat waits for it; a question about what could be done keeps nobody waiting. */
@@ -39,7 +42,7 @@ export class Room {
   private readonly asked = new Map<string, Asked>();
   /** Acknowledged, but what they did is not shown yet: the old question must not be answered again. */
   private unshown: Extract<ServerMessage, { type: 'ack' }>[] = [];
-  private readonly previews = new Map<number, Promise<Preview>>();
+  private readonly previews = new Map<number, Promise<Previewed | null>>();
   private readonly spoken = new Set<string>();
   private readonly session = Math.random().toString(36).slice(2, 10);
   private keys = 0;
@@ -92,12 +95,23 @@ export class Room {
     this.connection.send({ type: 'say', key, seat, text, reaction });
   }
 
-  /** What a choice would do; asked once per version. */
-  preview(seat: number, choice: number): Promise<Preview> {
+  /** What a choice would do. */
+  async preview(seat: number, choice: number): Promise<Preview> {
+    const told = await this.previewed(seat, choice);
+    return told && previewOf(told);
+  }
+
+  /** The points and goals that a choice would change. */
+  outlook(seat: number, choice: number): Promise<Outlook | null> {
+    return this.previewed(seat, choice);
+  }
+
+  /** Asked once per version. */
+  private previewed(seat: number, choice: number): Promise<Previewed | null> {
     const known = this.previews.get(choice);
     if (known) return known;
     const asked = this.ask(seat, { type: 'preview', key: this.key(), seat, choice }).then((answer) =>
-      answer?.type === 'preview' ? previewOf(answer) : null,
+      answer?.type === 'preview' ? answer : null,
     );
     this.previews.set(choice, asked);
     return asked;
@@ -205,7 +219,7 @@ export class Room {
 }
 
 /** Counts only; the server may tell them under `change` or inside a description. */
-function previewOf(answer: Extract<ServerMessage, { type: 'preview' }>): Preview {
+function previewOf(answer: Previewed): Preview {
   const change = answer.change as unknown;
   if (change === null || change === undefined || typeof change !== 'object') return null;
   const inner = (change as { change?: unknown }).change;

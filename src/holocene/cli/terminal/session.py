@@ -24,6 +24,7 @@ from holocene.cli.terminal.words import Words
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
 from holocene.kernel.rng import Stream, seeded
+from holocene.server.rules_text import rule_text
 
 LOGGED: Final = 20
 """Lines of the log a player is shown at once."""
@@ -287,6 +288,8 @@ class Session:
             self._help()
         elif command.name == "card":
             self._print(self.face.card(command.rest, question))
+        elif command.name == "rule":
+            self._print(Text(f"{question.rule}  {rule_text(question.rule, self.words.lang)}"))
         elif command.name == "look":
             self._look(command.rest, seat, view)
         elif command.name == "log":

@@ -173,6 +173,15 @@ class Acknowledged(Shape, tag_field="type", tag="ack"):
     refused: str | UnsetType = UNSET
 
 
+class GoalChange(Shape):
+    """How far a seat has come with a goal before and after a choice, and how much the goal asks for."""
+
+    card: str
+    before: int | None
+    after: int | None
+    need: int
+
+
 class Previewed(Shape, tag_field="type", tag="preview"):
     """What a choice would do at once, counts only; null where that cannot be known."""
 
@@ -181,6 +190,8 @@ class Previewed(Shape, tag_field="type", tag="preview"):
     choice: int
     name: str
     change: dict[str, int] | None
+    points: dict[str, int] | UnsetType = UNSET
+    goals: list[GoalChange] | UnsetType = UNSET
     card: str | UnsetType = UNSET
     cost: int | UnsetType = UNSET
     cell: str | UnsetType = UNSET

@@ -6,8 +6,13 @@ import type { EwsKey, SayEws } from './words';
 
 /** What somebody did in a turn: one sentence. */
 export function toldTurn(text: string, name: string, say: SayEws): string {
+  return say('told.turn', { name, deeds: deedsIn(text, say) });
+}
+
+/** The same without the name. */
+export function deedsIn(text: string, say: SayEws): string {
   const deeds = joinedMoves(readTurn(text)).map((action) => deedOf(action, say));
-  return say('told.turn', { name, deeds: deeds.filter(Boolean).join(', ') });
+  return deeds.filter(Boolean).join(', ');
 }
 
 /** How many somebody has left. */

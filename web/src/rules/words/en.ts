@@ -28,7 +28,7 @@ export const rulesEn = {
   'first.island': 'Grow an island',
   'first.island.picture': 'An island of sixteen cards, four by four: trees, bushes, herbs, mushrooms and land',
   'first.island.text':
-    'You plant cards side by side until sixteen of them lie four by four. When somebody has sixteen, the round is played to its end. Then points are counted, and most points win.',
+    'You plant cards side by side until sixteen of them lie four by four: your island, which cards call your tableau. When somebody has sixteen, the round is played to its end. Then points are counted, and most points win.',
   'first.turn': 'Choose one of four actions',
   'first.turn.text':
     'On your turn you choose one action and get a lot. At the same time everybody else gets a little of the same kind.',

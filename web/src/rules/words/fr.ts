@@ -31,7 +31,7 @@ export const rulesFr: Record<keyof typeof rulesEn, string> = {
   'first.island.picture':
     'Une île de seize cartes, quatre sur quatre : arbres, buissons, herbes, champignons et terrains',
   'first.island.text':
-    'Vous plantez des cartes côte à côte jusqu’à en avoir seize, quatre sur quatre. Quand quelqu’un en a seize, on finit la manche. Puis on compte les points : le plus grand total gagne.',
+    'Vous plantez des cartes côte à côte jusqu’à en avoir seize, quatre sur quatre : c’est votre île, que les cartes appellent votre tableau. Quand quelqu’un en a seize, on finit la manche. Puis on compte les points : le plus grand total gagne.',
   'first.turn': 'Choisir une action sur quatre',
   'first.turn.text':
     'À votre tour, vous choisissez une action et recevez beaucoup. En même temps, tous les autres reçoivent un peu de la même chose.',

@@ -83,6 +83,7 @@ HELP: Final = (
     "goals",
     "score",
     "find",
+    "rule",
     "passed",
     "log",
     "undo",
@@ -289,7 +290,6 @@ class EarthFace:
             Text(words("help.seeds", seed=signs.seed, leaf=signs.leaf, sprout=signs.sprout)),
             Text(words("help.habitats", list=habitats)),
             Text(words("help.down", sign=signs.down)),
-            Text(words("help.rules"), QUIET),
         )
 
     # --- the end

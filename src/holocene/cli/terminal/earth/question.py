@@ -86,7 +86,7 @@ class Questions:
         if alike:
             question = replace(question, answers=tuple(replace(a, preview="") for a in question.answers))
         head = Text.assemble((question.text, STRONG), f"  {alike}" if alike else "")
-        parts: list[RenderableType] = [head.append(f" ({question.rule})", QUIET)]
+        parts: list[RenderableType] = [head]
         if question.warning:
             parts.append(Padding(Text(question.warning, WARN), (0, 0, 0, 2)))
         if question.about:

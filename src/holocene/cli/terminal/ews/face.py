@@ -29,7 +29,17 @@ class EwsFace:
 
     def __init__(self, words: Words, names: Sequence[str]) -> None:
         self.densities = 1
-        self.help: tuple[str, ...] = ("moves", "log", "undo", "resign", "draw", "save", "quit", "enter")
+        self.help: tuple[str, ...] = (
+            "moves",
+            "rule",
+            "log",
+            "undo",
+            "resign",
+            "draw",
+            "save",
+            "quit",
+            "enter",
+        )
         self.words = words
         self.names = list(names)
 
@@ -108,8 +118,7 @@ class EwsFace:
     ) -> RenderableType:
         parts: list[RenderableType] = [self._head(view), draw(view, question), *self._facts(view)]
         parts += [Text("  ").append_text(self.tell(entry, view["seat"])) for entry in news[-8:]]
-        asked = Text(question.text, STRONG).append(f"  {question.rule}", QUIET)
-        parts += [asked, self._answers(question, width)]
+        parts += [Text(question.text, STRONG), self._answers(question, width)]
         return Group(*parts)
 
     def _head(self, view: Json) -> Text:
@@ -220,7 +229,6 @@ class EwsFace:
             Text(words("help.signs"), STRONG),
             Text(words("help.pieces")),
             Text(words("help.roots")),
-            Text(words("help.rules"), QUIET),
         )
 
     # --- the end

@@ -30,7 +30,6 @@ TEXTS: Final[dict[str, str]] = {
     "help.undo": "u       take back the last choice of this turn",
     "help.pieces": "M, T white, m, t black Mushroom and Tree; then Earth, Water, Sun; + a shield.",
     "help.roots": "w, b and & between cells: a white root, a black one, both. x: a destroyed cell.",
-    "help.rules": "The id after a question (W-MOVE-01) names its rule in docs/rules/earth-water-sun.md.",
     "undo.refused": "Nothing of this turn is left to take back.",
     "handover": "Now {name}. Press Enter to go on.",
     "colour.black": "Black",

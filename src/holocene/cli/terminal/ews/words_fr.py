@@ -33,7 +33,6 @@ TEXTS: Final[dict[str, str]] = {
         "M, T blancs et m, t noirs : Champignon et Arbre ; puis Terre, Eau, Soleil ; + un bouclier."
     ),
     "help.roots": "w, b et & entre les cases : racine blanche, noire, les deux. x : case détruite.",
-    "help.rules": "L'identifiant d'une question (W-MOVE-01) nomme sa règle (docs/rules).",
     "undo.refused": "Il ne reste rien de ce tour à reprendre.",
     "handover": "À {name}. Appuyez sur Entrée pour continuer.",
     "colour.black": "Noir",

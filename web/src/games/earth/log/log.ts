@@ -171,7 +171,7 @@ function picks(changes: Change[]): string[] {
   return found.map((change) => change.to).filter((id): id is string => typeof id === 'string');
 }
 
-export function added(changes: Change[], what: string): string[] {
+export function added(changes: readonly Change[], what: string): string[] {
   return changes.filter((change) => change.what === what).flatMap((change) => strings(change['added']));
 }
 
@@ -227,7 +227,7 @@ export function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
-export function differenceOf(changes: Change[], what: string): number {
+export function differenceOf(changes: readonly Change[], what: string): number {
   let n = 0;
   for (const change of changes) {
     if (change.what === what) n += numberIn(change.to) - numberIn(change.from);

@@ -47,6 +47,15 @@ export function changed(part: Part, choice: number, by: 1 | -1): Part {
   return finished({ ...part, given });
 }
 
+/** One more where all are given already: the last one that went elsewhere comes here. */
+export function moved(part: Part, choice: number): Part {
+  if (leftOf(part) > 0) return changed(part, choice, 1);
+  const last = part.given.findLast((one) => one !== choice && one !== part.question.closes);
+  const less = last === undefined ? part : changed(part, last, -1);
+  const more = changed(less, choice, 1);
+  return more === less ? part : more;
+}
+
 /** Another answer to a question that takes one. */
 export function replaced(part: Part, choice: number): Part {
   return part.answers.some((answer) => answer.choice === choice) ? { ...part, given: [choice] } : part;
@@ -59,6 +68,24 @@ export function toggled(part: Part, choice: number): Part {
   if (leftOf(part) > 0) return changed(part, choice, 1);
   const last = part.given.at(-1);
   return last === undefined ? part : changed(changed(part, last, -1), choice, 1);
+}
+
+/** What was pressed before the proposal stood there, and of the proposal as much as has room beside it. */
+export function withPressed(part: Part, pressed: readonly number[]): Part {
+  const known = pressed.filter((choice) => answersOf(part).some((answer) => answer.choice === choice));
+  const last = known.at(-1);
+  if (last === undefined) return part;
+  if (part.kind === 'one') return replaced(part, last);
+  let own: Part = { ...part, given: [] };
+  for (const choice of known) own = toggles(own, choice) ? toggled(own, choice) : changed(own, choice, 1);
+  const rest = [...part.given];
+  for (const choice of own.given) if (rest.includes(choice)) rest.splice(rest.indexOf(choice), 1);
+  return rest.reduce((sum, choice) => changed(sum, choice, 1), own);
+}
+
+/** A card is given or not; of pieces there may be more than one. */
+function toggles(part: Part, choice: number): boolean {
+  return answersOf(part).some((answer) => answer.choice === choice && answer.most === 1 && part.given.includes(choice));
 }
 
 /** With the end of the question where fewer than all are given. */

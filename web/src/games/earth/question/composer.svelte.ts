@@ -11,15 +11,19 @@ import {
   isForced,
   isIdle,
   keyOf,
+  moved,
   nextAnswer,
   signOf,
   toggled,
   upTo,
+  withPressed,
 } from './compose';
 
 export interface Proposer {
   propose(choices: number[], style: Style): Promise<Part[] | null>;
   choose(choices: number[]): Promise<number>;
+  /** Gives one answer to a question that is asked plainly after all. */
+  give(choice: number): void;
   style(): Style;
 }
 
@@ -36,6 +40,8 @@ export class Composer {
   /** A plan that was agreed to could not go on as it stood. */
   isStopped = $state(false);
   private wishes = new Map<string, number[]>();
+  /** Pressed while the first proposal was on its way. */
+  private early: number[] = [];
   /** Agreed to, and not sent yet. */
   private agreed: Part[] = [];
   private round = 0;
@@ -48,12 +54,25 @@ export class Composer {
     this.parts = null;
     this.opened = null;
     this.wishes.clear();
+    this.early = [];
     this.isAsking = isPlanned;
     if (!isPlanned) return;
     const parts = await this.proposal([]);
     if (round !== this.round) return;
     this.isAsking = false;
     this.parts = parts && isComposed(parts) ? parts : null;
+    this.takeEarly();
+  }
+
+  /** Whoever was quicker than the proposal has said what should be in it. */
+  private takeEarly(): void {
+    const early = this.early;
+    const last = early.at(-1);
+    const [first] = this.parts ?? [];
+    this.early = [];
+    if (last === undefined) return;
+    if (first) this.put(0, withPressed(first, early));
+    else this.server.give(last);
   }
 
   /** Another plan is made: what was agreed to is over. */
@@ -62,13 +81,15 @@ export class Composer {
     this.isStopped = false;
   }
 
-  /** Is this an answer of the part that is asked now? */
+  /** Is this an answer of the part that is asked now? While nobody knows yet, it is kept until somebody does. */
   takes(choice: number): boolean {
+    if (this.isAsking) return true;
     return this.parts?.[0]?.answers.some((answer) => answer.choice === choice && answer.role === 'answer') ?? false;
   }
 
   /** An answer pressed where it lies, on a card or a plant: one more, or none where no more can be. */
   press(choice: number): void {
+    if (this.isAsking) return void this.early.push(choice);
     const part = this.parts?.[0];
     const answer = part && answersOf(part).find((one) => one.choice === choice);
     if (!part || !answer) return;
@@ -113,7 +134,7 @@ export class Composer {
   /** One more or one less. */
   change(at: number, choice: number, by: 1 | -1): void {
     const part = this.parts?.[at];
-    if (part) this.put(at, changed(part, choice, by));
+    if (part) this.put(at, by > 0 ? moved(part, choice) : changed(part, choice, by));
   }
 
   /** This answer instead, or no longer. */

@@ -1,6 +1,7 @@
 /** What every part of the Earth table can ask for: the view, the words, the question, the cards. */
 
 import { createContext } from 'svelte';
+import type { Outlooks } from '../question/outlooks.svelte';
 import type { Composer } from '../question/composer.svelte';
 import type { Answer, Question, Telling } from '../question/question';
 import type { Follow } from '../question/gesture.svelte';
@@ -21,6 +22,10 @@ export interface EarthTable {
   readonly busy: boolean;
   /** The answer that is put together now. */
   readonly composer: Composer;
+  /** What planting a card here or there would be worth. */
+  readonly outlooks: Outlooks;
+  /** The answer somebody looks at. */
+  readonly pointed: Answer | null;
   /** The card the last question of the walk was about: where pieces come from now. */
   readonly source: string | null;
   card(id: string | null | undefined): CardFacts | undefined;
