@@ -7,7 +7,8 @@ WORKERS ?= 2
 SERVE ?=
 GALLERY ?=
 FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
-REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena
+REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry holocene.lab.batch holocene.lab.arena holocene.lab.runs
+REFERENCE += holocene.envs.encoder holocene.envs.vector holocene.envs.aec holocene.envs.single holocene.envs.spiel holocene.envs.text
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check build client docs shots gallery clicks bench soak load clean environment packages
@@ -58,7 +59,7 @@ clicks: build client packages ## plays fixed games through the screen and prints
 	cd web && CHROMIUM="$$(../scripts/browser)" npm run --silent clicks
 
 bench: ## measures speed, beside other engines, in an environment of its own
-	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel" .
+	@PYTHON="$(PYTHON)" scripts/environment .venv-bench "setuptools mypy catanatron chess open_spiel gymnasium pettingzoo" .
 	@scripts/build .venv-bench
 	@.venv-bench/bin/python scripts/bench.py
 
@@ -72,7 +73,7 @@ load: build ## plays 200 games with four people each on a server of its own for 
 	@$(BIN)/python scripts/load.py
 
 environment:
-	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" "play server lab dev"
+	@PYTHON="$(PYTHON)" scripts/environment .venv "setuptools mypy" "play server lab envs openspiel mcp dev"
 
 packages:
 	@scripts/web packages

@@ -2,7 +2,7 @@
 
 Rounds are interleaved, one core, median of five. Figures are printed, never asserted.
 
-    python scripts/bench.py [earth] [ews]
+    python scripts/bench.py [earth] [ews] [envs]
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ import sys
 import time
 
 import bench_earth
+import bench_envs
 import bench_ews
 from bench_rounds import ROUNDS
 
 from holocene import _engine
 
-PARTS = {"earth": bench_earth.measure, "ews": bench_ews.measure}
+PARTS = {"earth": bench_earth.measure, "ews": bench_ews.measure, "envs": bench_envs.measure}
 
 
 def answer_time(*words: str) -> float:

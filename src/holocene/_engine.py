@@ -22,8 +22,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-PACKAGES: Final = ("kernel", "earth", "ews", "bots")
-"""Packages with compiled modules. A change to any source in them makes the compiled files stale,
+PACKAGES: Final = ("kernel", "earth", "ews", "bots", "envs/compiled")
+"""Packages with compiled modules, as paths. A change to any source in them makes the compiled files stale,
 for compiled code also contains the constants of the plain modules it imports."""
 
 COMPILED: Final = (
@@ -36,6 +36,7 @@ COMPILED: Final = (
     "bots/earth/**/*.py",
     "bots/ews/*.py",
     "bots/generic/*.py",
+    "envs/compiled/*.py",
 )
 """What is compiled, relative to the package. Of the catalogue only the integers the engine reads: loading
 runs once, and text and search wait for a person."""
@@ -75,8 +76,7 @@ def built_folder(package: Path = HERE) -> Path:
 
 def is_engine_name(name: str) -> bool:
     """Whether a module of this name lies inside one of the engine's packages."""
-    parts = name.split(".")
-    return len(parts) > 2 and parts[0] == "holocene" and parts[1] in PACKAGES
+    return any(name.startswith(f"holocene.{package.replace('/', '.')}.") for package in PACKAGES)
 
 
 def is_pure() -> bool:

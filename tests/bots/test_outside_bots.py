@@ -214,7 +214,8 @@ def test_sim_names_a_failing_bot_once_and_its_output_stays_json(file: str, tmp_p
     assert failure["bot"] == f"{file}:breaks"
     assert failure["games"] == 3
     assert f"line {line_of('1 // 0')}" in failure["reason"]
-    said = [line for line in told.stderr.splitlines() if line != "thinking aloud"]
+    lines = told.stderr.splitlines()
+    said = [line for line in lines if line != "thinking aloud" and not line.startswith('{"progress"')]
     assert len(said) == 1
     assert "failed in 3 of 3 games and lost them, first in game 0 (seed " in said[0]
     with out.open(encoding="utf-8") as rows:

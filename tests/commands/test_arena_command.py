@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from holocene.cli.app import app
+from holocene.lab.intervals import wilson
 
 
 def told(*arguments: str) -> str:
@@ -32,9 +33,12 @@ def test_greedy_is_rated_above_random_and_intervals_hold_their_values() -> None:
     for bot in found["bots"]:
         assert bot["interval"][0] <= bot["win_share"] <= bot["interval"][1]
         assert bot["rating_interval"][0] <= bot["rating"] <= bot["rating_interval"][1]
-    assert found["pairs"] == [
-        {"bots": ["random", "greedy"], "met": 6, "share": 0.0, "interval": found["pairs"][0]["interval"]}
-    ]
+        assert bot["mean_interval"][0] <= bot["mean"] <= bot["mean_interval"][1]
+    (pair,) = found["pairs"]
+    assert (pair["bots"], pair["met"], pair["share"]) == (["random", "greedy"], 6, 0.0)
+    assert pair["margin"] == pytest.approx(worst["mean"] - best["mean"], abs=1e-3)
+    assert pair["margin_interval"][0] <= pair["margin"] <= pair["margin_interval"][1] < 0
+    assert best["rating_interval"][1] - best["rating_interval"][0] > 100, "unbeaten is not certain"
 
 
 def test_the_same_seed_gives_the_same_standing_whatever_the_number_of_workers() -> None:
@@ -74,6 +78,35 @@ def test_alone_against_gaia_every_bot_plays_every_deal() -> None:
     assert "Gaia" in lines
 
 
+def test_intervals_count_deals_and_not_games() -> None:
+    found = whole("earth", "greedy", "random", "--games", "8", "--workers", "1")
+    assert found["deals"] == 4
+    low, high = found["bots"][0]["interval"]
+    assert (low, high) == pytest.approx(wilson(4, 4), abs=1e-6), "8 wins in 4 deals"
+
+
+def test_a_test_stops_the_match_as_soon_as_it_knows_whatever_the_number_of_workers() -> None:
+    asked = ("earth", "greedy", "random", "--sprt", "0,200", "--seed", "1")
+    alone, shared = (whole(*asked, "--workers", workers) for workers in ("1", "2"))
+    assert alone["sprt"] == shared["sprt"]
+    assert alone["sprt"]["verdict"] == "higher"
+    assert alone["games"] == 2 * alone["sprt"]["deals"] < 60
+    assert "greedy is at least 200 points of Elo stronger than random" in told(*asked, "--workers", "1")
+
+
+def test_a_test_that_runs_out_of_games_says_that_it_does_not_know() -> None:
+    found = whole("earth", "random", "random", "--sprt", "0,5", "--games", "4", "--workers", "1")
+    assert (found["sprt"]["verdict"], found["sprt"]["deals"]) == ("undecided", 2)
+
+
+def test_skill_is_told_where_more_than_two_sit_at_the_table() -> None:
+    asked = ("earth", "random", "random", "greedy", "--players", "3", "--games", "6", "--workers", "1")
+    best = whole(*asked)["bots"][0]
+    assert best["bot"] == "greedy"
+    assert best["skill_interval"][0] < best["skill"] < best["skill_interval"][1]
+    assert "skill" in told(*asked).splitlines()[2]
+
+
 def test_people_read_a_table_of_ratings() -> None:
     lines = told("earth", "random", "random", "random", "--games", "6", "--workers", "1").splitlines()
     assert lines[0].startswith("6 games in ")
@@ -88,6 +121,11 @@ def test_people_read_a_table_of_ratings() -> None:
         (("earth", "random", "deepblue"), "unknown bot 'deepblue'"),
         (("go", "random", "random"), "unknown game 'go'"),
         (("earth", "random", "random", "--players", "9"), "option players is 9"),
+        (
+            ("earth", "random", "random", "random", "--sprt", "0,10"),
+            "--sprt compares two bots, and 3 were named",
+        ),
+        (("earth", "random", "random", "--sprt", "10"), "cannot read the test '10'"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(arguments: tuple[str, ...], sentence: str) -> None:

@@ -21,7 +21,7 @@ from holocene.lab.arena import Standing, by_seat, labels_of, lineups_of
 from holocene.lab.batch import Player, Run, game_named, play_run
 from holocene.lab.columns import Columns
 from holocene.lab.match import Choose, Outcome, derived, game_seed, outcome_of, play, play_like_playout
-from holocene.lab.ratings import rating_intervals, ratings
+from holocene.lab.ratings import Weighed, ratings
 from holocene.lab.setting import bots_from, groups_of, options_from, seat_bots
 from holocene.lab.stats import SeatTallies, Tally, wilson
 
@@ -266,8 +266,14 @@ def test_a_bot_that_never_lost_has_a_finite_rating() -> None:
 
 
 def test_rating_intervals_hold_the_rating_and_narrow_with_more_deals() -> None:
-    deals = [{(0, 1): 1.0}, {(1, 0): 1.0}, {(0, 1): 1.0}]
-    wide, narrow = rating_intervals(2, deals * 5, 1)[0], rating_intervals(2, deals * 80, 1)[0]
+    ends = []
+    for times in (5, 80):
+        weighed = Weighed(2, 1)
+        for _ in range(times):
+            for first, second in ((0, 1), (1, 0), (0, 1)):
+                weighed.add({(first, second): 1.0})
+        ends.append(weighed.intervals()[0])
+    wide, narrow = ends
     rating = ratings(2, {(0, 1): 160.0, (1, 0): 80.0})[0]
     assert narrow[0] < rating < narrow[1]
     assert narrow[1] - narrow[0] < wide[1] - wide[0]
@@ -299,7 +305,7 @@ def test_a_standing_counts_bots_wherever_they_sat() -> None:
     standing.add([outcome(0, 1, 2), outcome(1, 1, 2), outcome(2, 1, 2), outcome(3, 2, 1)])
     assert [tally.wins for tally in standing.tallies] == [3.0, 1.0]
     assert standing.beaten() == {(0, 1): 3.0, (1, 0): 1.0}
-    assert len(standing.deals) == 2
+    assert standing.deals == 2
     (pair,) = standing.pairs()
     assert (pair.first, pair.second, pair.met, pair.share()) == ("a", "b", 4, 0.75)
     best = standing.rows()[0]
@@ -327,7 +333,7 @@ def test_bots_that_play_alone_are_compared_by_their_margin_on_the_same_deal() ->
         ranks = (1, 2) if own > gaia else (2, 1)
         result = finished(side((0,), own, ranks[0]), side((), gaia, ranks[1], "Gaia"))
         standing.add([outcome_of(number, 7, 50, 1, result)])
-    assert standing.beaten() == {(1, 0): 1.5, (0, 1): 0.5}, "20 behind is better than 30 behind, then a draw"
+    assert standing.beaten() == {(0, 1): 0.5, (1, 0): 1.5}, "20 behind is better than 30 behind, then a draw"
     assert [tally.wins for tally in standing.tallies] == [1.0, 1.0]
     assert standing.sides.tallies["Gaia"].mean() == 85.0
 

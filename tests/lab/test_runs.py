@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,16 +70,37 @@ def test_a_packed_record_leads_to_the_same_state_through_the_same_choices(option
     assert earth.digest(again) == earth.digest(state)
 
 
-def test_a_place_beyond_127_takes_a_second_byte(tmp_path: Path) -> None:
+class Wide:
+    """A game of four answers out of twenty thousand each."""
+
+    def choices(self, state: list[int], seat: int) -> list[int]:
+        return list(range(20_000))
+
+    def waiting(self, state: list[int]) -> list[int]:
+        return [0]
+
+    def is_over(self, state: list[int]) -> bool:
+        return len(state) == 4
+
+    def choose_unchecked(self, state: list[int], seat: int, choice: int) -> None:
+        state.append(choice)
+
+
+def test_places_beyond_127_take_further_bytes() -> None:
+    game: Any = Wide()
+    state: list[int] = []
+    packer = Packer(game, state, lambda seat, choice: state.append(choice))
+    for choice in (127, 128, 300, 19_999):
+        packer.choose(0, choice)
+    assert len(packer.packed()) == 1 + 2 + 2 + 3
+    again: list[int] = []
+    assert list(packing.steps(game, again, packer.packed())) == [(0, choice) for choice in state]
+
+
+def test_games_of_the_other_game_are_kept_and_replayed(tmp_path: Path) -> None:
     options = ews.checked_options({})
     run = kept(tmp_path / "run", Run("ews", options, (("random", "random"),), 2, 1, packed=True), [range(2)])
-    for game in run.games():
-        places = []
-        for state, seat, choice in game.steps():
-            choices = ews.choices(state, seat)
-            if len(choices) > 1:
-                places.append(choices.index(choice))
-        assert len(game.outcome.packed) == sum(1 if place < 128 else 2 for place in places)
+    assert [game.number for game in run.games() if ews.is_over(game.last())] == [0, 1]
 
 
 def test_packed_bytes_that_do_not_fit_are_refused() -> None:

@@ -16,7 +16,18 @@ from holocene.cli.errors import in_one_line
 from holocene.cli.ews import ews
 from holocene.cli.lab import lab
 
-COMMANDS: Final = ("play", "serve", "sim", "arena", "report", "replay", "cards", "vectors", "version")
+COMMANDS: Final = (
+    "play",
+    "serve",
+    "sim",
+    "arena",
+    "report",
+    "replay",
+    "cards",
+    "vectors",
+    "mcp",
+    "version",
+)
 """In the order help shows them."""
 
 

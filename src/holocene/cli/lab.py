@@ -5,6 +5,7 @@ Decides how it is asked for and shown; the work is done in `holocene.lab`.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -139,3 +140,91 @@ def show(run: StoredRun, as_json: bool) -> None:
         print(f"missing: {first} to {last}")
     if len(whole["missing"]) > 5:
         print(f"missing: {len(whole['missing']) - 5} further ranges")
+
+
+@lab.command()
+@in_one_line
+def tune(
+    game: Annotated[str, typer.Argument(help="The game: earth or ews.", show_default=False)],
+    bot: Annotated[
+        str, typer.Argument(help="The bot as it is now, such as greedy:soil=900.", show_default=False)
+    ],
+    parameters: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PARAMETER...]", help="What to tune; otherwise all of it.", show_default=False
+        ),
+    ] = None,
+    trials: Annotated[int, typer.Option(min=1, help="How many candidates.")] = 40,
+    deals: Annotated[
+        int, typer.Option(min=2, help="Mirrored deals for each; four times as many at last.")
+    ] = 100,
+    spread: Annotated[
+        float, typer.Option(min=0.01, max=10, help="How far a parameter may go, as a share of its value.")
+    ] = 0.5,
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Seats at the table.", show_default="the game's usual number")
+    ] = None,
+    mode: Annotated[
+        str | None, typer.Option(help="beginner, standard or advanced.", show_default="standard")
+    ] = None,
+    with_: Annotated[
+        str | None, typer.Option("--with", help="Expansions, separated by commas.", show_default=False)
+    ] = None,
+    solo: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="Alone against Gaia.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Same seed, same candidates and deals.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; otherwise one for each core.", show_default=False)
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the trials here; the same command goes on with them."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look for better parameters of a bot: candidates by Optuna, judged by their margin on mirrored deals."""
+    from holocene.cli.progress import Progress
+    from holocene.lab.setting import options_from
+    from holocene.lab.tuning import Tuning, games_of
+    from holocene.lab.tuning import tune as tuned
+
+    tuning = Tuning(
+        game,
+        bot,
+        tuple(parameters or ()),
+        options_from(players, mode, with_, None, solo, []),
+        trials,
+        deals,
+        spread,
+        seed=seed,
+        workers=workers,
+    )
+    tuning.values()
+    played = 0
+    with Progress(games_of(tuning), "games", as_json) as progress:
+
+        def count(games: int) -> None:
+            nonlocal played
+            played += games
+            progress.at(played)
+
+        try:
+            best = tuned(tuning, out, count)
+        except KeyboardInterrupt:
+            kept = f"; {out} keeps the candidates that were judged" if out is not None else ""
+            print(f"holocene: stopped after {played} games{kept}", file=sys.stderr)
+            raise typer.Exit(130) from None
+    if as_json:
+        import json
+
+        print(json.dumps({"bot": bot, "games": played, "best": [candidate.json() for candidate in best]}))
+        return
+    print(f"The best of {trials} candidates against {bot}, on {best[0].pair.margin.deals} deals new to all:")
+    for candidate in best:
+        low, high = candidate.pair.margin.interval()
+        print(
+            f"{candidate.pair.margin.mean():+.1f} points ({low:+.1f} to {high:+.1f}), "
+            f"ahead in {candidate.pair.share():.1%}: {candidate.bot}"
+        )

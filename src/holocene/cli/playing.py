@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from holocene.lab.failures import Failures
     from holocene.lab.match import Outcome
     from holocene.lab.runs import StoredRun
+    from holocene.lab.workers import Crew
 
 Out = Annotated[
     Path | None,
@@ -47,6 +48,14 @@ NoRecords = Annotated[
 Workers = Annotated[
     int | None, typer.Option(min=1, help="Processes; otherwise one for each core.", show_default=False)
 ]
+On = Annotated[
+    str | None,
+    typer.Option(
+        metavar="PLACE",
+        help="Play on Ray (docs/cluster.md): ray for this machine, ray://HOST:PORT for a cluster.",
+        show_default=False,
+    ),
+]
 
 
 @dataclass(frozen=True)
@@ -60,6 +69,7 @@ class Way:
     resume: bool = False
     shard: str | None = None
     no_records: bool = False
+    on: str | None = None
     arena: dict[str, Any] | None = None
 
     def folder(self) -> Path | None:
@@ -91,15 +101,20 @@ def play_all(run: Run, way: Way, count: Callable[[Outcome], bool | None]) -> Fai
     from holocene.cli.progress import Progress
     from holocene.cli.stopping import Stop
     from holocene.lab.failures import Failures
+    from holocene.lab.workers import Here
 
     way.check()
     if run.records is not None:
         run.records.mkdir(parents=True, exist_ok=True)
     failures = Failures(run.lineups)
     keeper = Keeper(run, way)
+    crew = keeper.crew()
     try:
-        with Stop() as stop, Progress(keeper.total, "games", way.as_json, keeper.before) as progress:
-            with closing(keeper.games(stop, progress.at)) as games:
+        with (
+            Stop(isinstance(crew, Here)) as stop,
+            Progress(keeper.total, "games", way.as_json, keeper.before) as progress,
+        ):
+            with closing(keeper.games(crew, stop, progress.at)) as games:
                 for outcome in games:
                     failures.add([outcome])
                     if count(outcome):
@@ -111,6 +126,7 @@ def play_all(run: Run, way: Way, count: Callable[[Outcome], bool | None]) -> Fai
         print(f"holocene: {keeper.stopped()}", file=sys.stderr)
         raise typer.Exit(stop.code()) from None
     finally:
+        crew.close()
         keeper.save()
         for line in failures.lines():
             print(f"holocene: {line}", file=sys.stderr)
@@ -148,17 +164,26 @@ class Keeper:
             self.file = Columns(way.out, run.lineups)
         self.done = self.before
 
-    def games(self, stop: Stop, progress: Callable[[int], None]) -> Generator[Outcome]:
+    def crew(self) -> Crew:
+        """Who plays what is missing."""
+        from holocene.lab.batch import crew_for
+
+        if self.way.on is not None:
+            from holocene.lab.on_ray import OnRay, read_place
+
+            return OnRay(self.run, self.way.workers, read_place(self.way.on))
+        return crew_for(self.run, self.way.workers, sum(map(len, self.missing)))
+
+    def games(self, crew: Crew, stop: Stop, progress: Callable[[int], None]) -> Generator[Outcome]:
         """All games in order, the old ones among the new."""
         old = self.stored.outcomes() if self.stored is not None and self.before else iter(())
-        with closing(self._played(stop, progress)) as fresh:
+        with closing(self._played(crew, stop, progress)) as fresh:
             yield from merge(old, fresh, key=attrgetter("number"))
 
-    def _played(self, stop: Stop, progress: Callable[[int], None]) -> Generator[Outcome]:
-        from holocene.lab.batch import all_cores, play_run
+    def _played(self, crew: Crew, stop: Stop, progress: Callable[[int], None]) -> Generator[Outcome]:
+        from holocene.lab.batch import play_run
 
-        workers = self.way.workers or all_cores()
-        with closing(play_run(self.run, workers, self.missing, stop=stop.asked)) as blocks:
+        with closing(play_run(self.run, ranges=self.missing, crew=crew, stop=stop.asked)) as blocks:
             for outcomes in blocks:
                 if self.parts is not None:
                     self.parts.add(outcomes)

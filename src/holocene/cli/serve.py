@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+FILES: Final = 500
+"""What a server opens besides its sockets, with room to spare."""
 
 
 def serve(
@@ -27,6 +30,13 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    trusted_proxies: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS,ADDRESS...",
+            help="Reverse proxies whose X-Forwarded-For is believed; addresses or networks.",
+        ),
+    ] = "127.0.0.1,::1",
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table: play in the browser, alone against bots, on one device or online."""
@@ -38,7 +48,7 @@ def serve(
     try:
         import uvicorn
 
-        from holocene.server import collector
+        from holocene.server import collector, logs
         from holocene.server.app import config_of, listen, make_app
 
         asyncio.run(try_database(place))
@@ -53,13 +63,15 @@ def serve(
     except OSError as error:
         raise BadInput(f"cannot listen at {host}:{port}: {error.strerror or error}") from None
     collector.calm()
+    logs.set_up()
+    say_if_few_files(app.state.limits.sockets)
     shown = "localhost" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     print(f"The table is at {address} (Ctrl-C ends it)", flush=True)
     if open:
         open_browser(address)
     try:
-        uvicorn.Server(config_of(app)).run(sockets=[listening])
+        uvicorn.Server(config_of(app, trusted_proxies)).run(sockets=[listening])
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
 
@@ -87,6 +99,25 @@ def data_folder() -> Path:
 
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "holocene"
+
+
+def say_if_few_files(sockets: int) -> None:
+    """Every socket is a file to the system: takes as many as it may, and says where that is not enough."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows knows no such limit
+        return
+    needed = sockets + FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        if soft < needed:
+            print(
+                f"This system lets the table open {soft} files, so about {max(soft - FILES, 0)} people can "
+                f"play at once instead of {sockets}; raise the limit (ulimit -n {needed}) for more.",
+                flush=True,
+            )
 
 
 def open_browser(address: str) -> None:

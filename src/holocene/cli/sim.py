@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from holocene.cli.playing import NoRecords, Out, Resume, Shard, Workers
+from holocene.cli.playing import NoRecords, On, Out, Resume, Shard, Workers
 
 if TYPE_CHECKING:
     from holocene.lab.failures import Failures
@@ -57,6 +57,7 @@ def sim(
     resume: Resume = False,
     shard: Shard = None,
     no_records: NoRecords = False,
+    on: On = None,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write a record of every game into this folder.")
     ] = None,
@@ -77,7 +78,7 @@ def sim(
     options = options_from(players, mode, with_, team, solo, option or [])
     lineup = seat_bots(rules, options, bots_from(bots), cards)
     run = Run(game, rules.checked_options(options), (lineup,), games, seed, cards, records)
-    way = Way("sim", workers, as_json, out, resume, shard, no_records)
+    way = Way("sim", workers, as_json, out, resume, shard, no_records, on)
     tallies = SeatTallies([Tally(bot) for bot in lineup])
 
     def count(outcome: Outcome) -> None:
@@ -131,13 +132,19 @@ def pace_line(games: int, decisions: int, seconds: float) -> str:
     )
 
 
+def ends(interval: tuple[float, float], form: str) -> str:
+    """An interval; without two observations there is none."""
+    low, high = interval
+    return f"{low:{form}} to {high:{form}}" if low > -float("inf") else "unknown"
+
+
 def win_table(seats: list[Tally]) -> object:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("seat", "bot"):
         table.add_column(heading, no_wrap=True)
-    for heading in ("wins", "share", "95 % interval", "mean score"):
+    for heading in ("wins", "share", "95 % interval", "mean score", "95 % interval"):
         table.add_column(heading, justify="right", no_wrap=True)
     for seat, tally in enumerate(seats):
         table.add_row(
@@ -145,8 +152,9 @@ def win_table(seats: list[Tally]) -> object:
             tally.bot,
             f"{tally.wins:,.6g}",
             f"{tally.share():.1%}",
-            "{:.1%} to {:.1%}".format(*tally.interval()),
+            ends(tally.interval(), ".1%"),
             f"{tally.mean():.1f}",
+            ends(tally.points.interval(), ".1f"),
         )
     return table
 
@@ -158,7 +166,7 @@ def side_table(sides: SideTallies) -> object:
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("side", "seats"):
         table.add_column(heading, no_wrap=True)
-    for heading in ("wins", "share", "95 % interval", "mean score"):
+    for heading in ("wins", "share", "95 % interval", "mean score", "95 % interval"):
         table.add_column(heading, justify="right", no_wrap=True)
     for name, tally in sides.tallies.items():
         table.add_row(
@@ -166,8 +174,9 @@ def side_table(sides: SideTallies) -> object:
             ", ".join(map(str, sides.seats[name])) or "none",
             f"{tally.wins:,.6g}",
             f"{tally.share():.1%}",
-            "{:.1%} to {:.1%}".format(*tally.interval()),
+            ends(tally.interval(), ".1%"),
             f"{tally.mean():.1f}",
+            ends(tally.points.interval(), ".1f"),
         )
     return table
 

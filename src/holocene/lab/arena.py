@@ -14,9 +14,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from holocene.lab.intervals import Clustered, rounded
 from holocene.lab.match import Outcome
-from holocene.lab.ratings import Comparisons, add, rating_intervals, ratings
-from holocene.lab.stats import SideTallies, Tally, wilson
+from holocene.lab.ratings import Comparisons, Weighed, add, ratings
+from holocene.lab.skill import Skills
+from holocene.lab.sprt import Sprt
+from holocene.lab.stats import SideTallies, Tally
 
 
 def lineups_of(bots: int, seats: int) -> list[tuple[int, ...]]:
@@ -46,124 +49,199 @@ def labels_of(names: Sequence[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Rated:
-    """One bot's line of the table."""
+    """One bot's line of the table. Intervals count deals."""
 
     tally: Tally
     rating: float
     interval: tuple[float, float]
+    share: Clustered
+    score: Clustered
+    skill: tuple[float, tuple[float, float]] | None
+    """With its interval; nothing where bots play alone."""
 
     def json(self) -> dict[str, object]:
-        return self.tally.json() | {
+        found = self.tally.json() | {
+            "interval": rounded(self.share.share_interval(), 6),
+            "mean_interval": rounded(self.score.interval(), 4),
             "games": self.tally.games,
             "rating": round(self.rating, 1),
-            "rating_interval": [round(end, 1) for end in self.interval],
+            "rating_interval": rounded(self.interval, 1),
         }
+        if self.skill is not None:
+            found |= {"skill": round(self.skill[0], 3), "skill_interval": rounded(self.skill[1], 3)}
+        return found
 
 
-@dataclass(frozen=True)
+@dataclass
 class Pair:
-    """In how many of their comparisons the first bot was ranked before the second."""
+    """In how many of their comparisons the first bot was ranked before the second, and by how many points."""
 
     first: str
     second: str
-    met: int
-    won: float
+    won: Clustered = field(default_factory=Clustered)
+    margin: Clustered = field(default_factory=Clustered)
+
+    @property
+    def met(self) -> int:
+        return round(self.won.games)
 
     def share(self) -> float:
-        return self.won / self.met
+        return self.won.mean()
 
     def json(self) -> dict[str, object]:
         return {
             "bots": [self.first, self.second],
             "met": self.met,
             "share": round(self.share(), 6),
-            "interval": [round(end, 6) for end in wilson(self.won, self.met)],
+            "interval": rounded(self.won.share_interval(), 6),
+            "margin": round(self.margin.mean(), 4),
+            "margin_interval": rounded(self.margin.interval(), 4),
         }
 
 
 @dataclass
+class Deal:
+    """The games of one deal so far: sums by bot and by pair."""
+
+    number: int = -1
+    bots: dict[int, list[float]] = field(default_factory=dict)
+    """Games, wins and points."""
+    pairs: dict[tuple[int, int], list[float]] = field(default_factory=dict)
+    """The lower number first: comparisons, how often it was ahead, and its points beyond the other's."""
+    alone: list[tuple[int, int]] = field(default_factory=list)
+    """Where bots play alone: bot and margin over the rules' own opponent."""
+
+    def seat(self, bot: int, wins: float, score: int) -> None:
+        sums = self.bots.setdefault(bot, [0.0, 0.0, 0.0])
+        for at, more in enumerate((1.0, wins, float(score))):
+            sums[at] += more
+
+    def compare(self, bot: int, other: int, gap: int, margin: int) -> None:
+        """The bot is ahead of the other where the gap is positive."""
+        if bot == other:
+            return
+        if bot > other:
+            bot, other, gap, margin = other, bot, -gap, -margin
+        sums = self.pairs.setdefault((bot, other), [0.0, 0.0, 0.0])
+        for at, more in enumerate((1.0, 1.0 if gap > 0 else 0.5 if gap == 0 else 0.0, float(margin))):
+            sums[at] += more
+
+    def comparisons(self) -> Comparisons:
+        found: Comparisons = {}
+        for (bot, other), (met, ahead, _) in self.pairs.items():
+            found[bot, other] = ahead
+            found[other, bot] = met - ahead
+        return found
+
+
+@dataclass
 class Standing:
-    """The score of a tournament so far."""
+    """The score of a tournament so far. Only sums are kept, whatever the number of games."""
 
     names: list[str]
     lineups: list[tuple[int, ...]]
     seed: int
     groups: list[tuple[int, ...]] = field(default_factory=list)
     """The seats each place of a line-up stands for; one each unless told."""
+    sprt: Sprt | None = None
+    """A test of the first bot against the second, where one is wanted."""
     games: int = 0
     decisions: int = 0
+    deals: int = 0
     tallies: list[Tally] = field(init=False)
-    deals: list[Comparisons] = field(default_factory=list)
     sides: SideTallies = field(default_factory=SideTallies)
-    margins: list[tuple[int, int]] = field(default_factory=list)
-    """Of the running deal, where bots play alone: bot and margin."""
 
     def __post_init__(self) -> None:
+        bots = len(self.names)
         self.tallies = [Tally(name) for name in self.names]
         self.groups = self.groups or [(seat,) for seat in range(len(self.lineups[0]))]
+        self.shares = [Clustered() for _ in range(bots)]
+        self.scores = [Clustered() for _ in range(bots)]
+        self.total: Comparisons = {}
+        self.skills = Skills(bots)
+        self._weighed = Weighed(bots, self.seed)
+        self._pairs: dict[tuple[int, int], Pair] = {}
+        self._deal = Deal()
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
+        """Games in the order of their numbers."""
         for outcome in outcomes:
-            self.games += 1
-            self.decisions += outcome.decisions
-            lineup = self.lineups[outcome.number % len(self.lineups)]
-            if outcome.number % len(self.lineups) == 0:
-                self.deals.append({})
-                self.margins = []
-            for bot, group in zip(lineup, self.groups, strict=True):
-                self.tallies[bot].add(outcome, group[0])
-            self.sides.add(outcome)
-            if len(lineup) == 1:
-                add(self.deals[-1], self._compared(lineup[0], outcome))
-            else:
-                add(self.deals[-1], _comparisons(lineup, [group[0] for group in self.groups], outcome))
+            number, place = divmod(outcome.number, len(self.lineups))
+            if number != self._deal.number:
+                self.close_deal()
+                self._deal = Deal(number)
+            self._add(outcome, self.lineups[place])
+            if place == len(self.lineups) - 1:
+                self.close_deal()
 
-    def _compared(self, bot: int, outcome: Outcome) -> Comparisons:
-        """A bot that played alone, with those who played the same deal before it."""
-        others = [side.score for side in outcome.sides if not side.seats]
-        margin = outcome.scores[0] - max(others, default=0)
-        found: Comparisons = {}
-        for other, theirs in self.margins:
-            add(found, _one_ahead(bot, other, margin - theirs))
-        self.margins.append((bot, margin))
-        return found
+    def _add(self, outcome: Outcome, lineup: tuple[int, ...]) -> None:
+        self.games += 1
+        self.decisions += outcome.decisions
+        self.sides.add(outcome)
+        seats = [group[0] for group in self.groups]
+        for bot, seat in zip(lineup, seats, strict=True):
+            self.tallies[bot].add(outcome, seat)
+            self._deal.seat(bot, outcome.wins[seat], outcome.scores[seat])
+        if len(lineup) == 1:
+            self._add_alone(lineup[0], outcome)
+            return
+        self.skills.add(lineup, [outcome.ranks[seat] for seat in seats])
+        for (bot, seat), (other, beyond) in combinations(zip(lineup, seats, strict=True), 2):
+            gap = outcome.ranks[beyond] - outcome.ranks[seat]
+            self._deal.compare(bot, other, gap, outcome.scores[seat] - outcome.scores[beyond])
+
+    def _add_alone(self, bot: int, outcome: Outcome) -> None:
+        """A bot that played alone is compared with those who played the same deal before it."""
+        opponents = [side.score for side in outcome.sides if not side.seats]
+        margin = outcome.scores[0] - max(opponents, default=0)
+        for other, theirs in self._deal.alone:
+            self._deal.compare(bot, other, margin - theirs, margin - theirs)
+        self._deal.alone.append((bot, margin))
+
+    def close_deal(self) -> None:
+        """The games of a deal count together, once all of them are there or another begins."""
+        deal, self._deal = self._deal, Deal()
+        if not deal.bots:
+            return
+        self.deals += 1
+        for bot, (games, wins, points) in deal.bots.items():
+            self.shares[bot].add(wins, games)
+            self.scores[bot].add(points, games)
+        for (bot, other), (met, ahead, margin) in deal.pairs.items():
+            pair = self._pairs.setdefault((bot, other), Pair(self.names[bot], self.names[other]))
+            pair.won.add(ahead, met)
+            pair.margin.add(margin, met)
+            if self.sprt is not None and (bot, other) == (0, 1):
+                self.sprt.add(ahead / met)
+        compared = deal.comparisons()
+        add(self.total, compared)
+        self._weighed.add(compared)
+
+    def decided(self) -> bool:
+        """Whether the test knows, if there is one."""
+        return self.sprt is not None and self._deal.number < 0 and self.sprt.verdict() != ""
 
     def beaten(self) -> Comparisons:
-        total: Comparisons = {}
-        for deal in self.deals:
-            add(total, deal)
-        return total
+        self.close_deal()
+        return self.total
 
     def rows(self) -> list[Rated]:
         """Best rating first."""
         rated = ratings(len(self.names), self.beaten())
-        ends = rating_intervals(len(self.names), self.deals, self.seed)
-        rows = [Rated(*row) for row in zip(self.tallies, rated, ends, strict=True)]
+        ends = self._weighed.intervals()
+        rows = [
+            Rated(
+                self.tallies[bot],
+                rated[bot],
+                ends[bot],
+                self.shares[bot],
+                self.scores[bot],
+                None if len(self.lineups[0]) == 1 else (self.skills.means[bot], self.skills.interval(bot)),
+            )
+            for bot in range(len(self.names))
+        ]
         return sorted(rows, key=lambda row: -row.rating)
 
     def pairs(self) -> list[Pair]:
-        beaten = self.beaten()
-        found: list[Pair] = []
-        for a, b in combinations(range(len(self.names)), 2):
-            won = beaten.get((a, b), 0.0)
-            met = round(won + beaten.get((b, a), 0.0))
-            if met:
-                found.append(Pair(self.names[a], self.names[b], met, won))
-        return found
-
-
-def _comparisons(lineup: tuple[int, ...], seats: Sequence[int], outcome: Outcome) -> Comparisons:
-    """Who was ranked before whom; equal ranks share."""
-    found: Comparisons = {}
-    for at, bot in enumerate(lineup):
-        for beyond in range(at + 1, len(lineup)):
-            if bot != lineup[beyond]:
-                gap = outcome.ranks[seats[beyond]] - outcome.ranks[seats[at]]
-                add(found, _one_ahead(bot, lineup[beyond], gap))
-    return found
-
-
-def _one_ahead(bot: int, other: int, gap: int) -> Comparisons:
-    """The bot is ahead of the other where the gap is positive."""
-    ahead = 1.0 if gap > 0 else 0.5 if gap == 0 else 0.0
-    return {(bot, other): ahead, (other, bot): 1.0 - ahead}
+        self.close_deal()
+        return [self._pairs[key] for key in sorted(self._pairs)]

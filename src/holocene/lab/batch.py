@@ -139,26 +139,30 @@ def record_name(number: int, games: int) -> str:
 
 def play_run(
     run: Run,
-    workers: int = 1,
+    workers: int | None = None,
     ranges: Sequence[range] | None = None,
     crew: Crew | None = None,
-    stop: Callable[[], bool] = bool,
+    stop: Callable[[], int] = int,
 ) -> Generator[list[Outcome]]:
     """The outcomes of a run in order, some at a time: of all games, or of these ranges of their numbers.
 
-    When `stop` becomes true nothing new is begun; what was finished until then is still handed out, and
-    gaps are possible. Leaving early ends the workers."""
+    When `stop` gives 1 nothing new is begun, and what is being played has some seconds to end; with 2 it has
+    none. What was finished is still handed out, and gaps are possible. Leaving early ends the workers."""
     todo = [range(run.games)] if ranges is None else list(ranges)
-    if crew is None:
-        games = sum(map(len, todo))
-        crew = Here(run) if workers == 1 or games <= 1 else Pool(run, min(workers, games))
+    crew = crew or crew_for(run, workers, sum(map(len, todo)))
     try:
         yield from _in_order(Blocks(todo, crew.size(), _all_random(run)), crew, stop)
     finally:
         crew.close()
 
 
-def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], bool]) -> Iterator[list[Outcome]]:
+def crew_for(run: Run, workers: int | None, games: int) -> Crew:
+    """This process, or as many others as there is work for; one for each core unless told."""
+    workers = min(workers or all_cores(), games)
+    return Pool(run, workers) if workers > 1 else Here(run)
+
+
+def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], int]) -> Iterator[list[Outcome]]:
     given: deque[range] = deque()
     """Blocks that are not handed out yet, played or not."""
     played: dict[range, list[Outcome]] = {}
@@ -174,7 +178,7 @@ def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], bool]) -> Iterator[
         while given and given[0] in played:
             yield played.pop(given.popleft())
     until = monotonic() + _GRACE
-    while len(played) < len(given) and monotonic() < until:
+    while len(played) < len(given) and monotonic() < until and stop() < 2:
         played.update((done.block, done.outcomes) for done in crew.take(_LOOK))
     for block in given:
         if block in played:

@@ -1,23 +1,27 @@
 """Ratings: Bradley and Terry's model, on the scale of Elo.
 
-Every game is a comparison of each pair of different bots in it: the better rank
-beats the worse, equal ranks share. One drawn comparison between each pair is
-added beforehand, so that a bot without a loss keeps a finite rating. Intervals
-come from drawing the deals anew with replacement, because the games of one deal
-are not independent.
+Every game is a comparison of each pair of different bots in it: the better rank beats the worse, equal
+ranks share. One drawn comparison between each pair is added beforehand, so that a bot without a loss keeps
+a finite rating. Intervals come from weighing the deals anew at random (a Bayesian bootstrap), because the
+games of one deal are not independent; what was added beforehand is weighed along, so an unbeaten bot has an
+interval, too. For two bots and deals of one game this is exactly the posterior after Jeffreys' prior.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from math import log10
+from random import Random
 from typing import Final
-
-from holocene.kernel.rng import seeded
 
 MIDDLE: Final = 1500.0
 """The mean of all ratings."""
 SCALE: Final = 400.0
-RESAMPLES: Final = 200
+PRIOR: Final = 0.5
+"""Wins of each over each other that count as seen beforehand."""
+RESAMPLES: Final = 400
+KINDS: Final = 2000
+"""Different deals kept apart until they are weighed."""
 _ROUNDS: Final = 10_000
 _CLOSE: Final = 1e-7
 
@@ -25,9 +29,9 @@ Comparisons = dict[tuple[int, int], float]
 """How often the first bot of the pair beat the second."""
 
 
-def strengths(bots: int, beaten: Comparisons) -> list[float]:
+def strengths(bots: int, beaten: Comparisons, prior: float = PRIOR) -> list[float]:
     """The most likely strengths, their geometric mean being 1 (minorization and maximization)."""
-    score = [[beaten.get((i, k), 0.0) + 0.5 for k in range(bots)] for i in range(bots)]
+    score = [[beaten.get((i, k), 0.0) + prior for k in range(bots)] for i in range(bots)]
     strength = [1.0] * bots
     for _ in range(_ROUNDS):
         fresh = [_improved(i, score, strength) for i in range(bots)]
@@ -51,29 +55,51 @@ def _improved(i: int, score: list[list[float]], strength: list[float]) -> float:
     return won / weight
 
 
-def ratings(bots: int, beaten: Comparisons) -> list[float]:
+def ratings(bots: int, beaten: Comparisons, prior: float = PRIOR) -> list[float]:
     """In points of Elo: 400 more mean ten times the odds."""
-    return [MIDDLE + SCALE * log10(strength) for strength in strengths(bots, beaten)]
+    return [MIDDLE + SCALE * log10(strength) for strength in strengths(bots, beaten, prior)]
 
 
-def rating_intervals(bots: int, deals: list[Comparisons], seed: int) -> list[tuple[float, float]]:
-    """The middle 95 % of the ratings over resampled deals."""
-    stream = seeded(seed)
-    kinds = {tuple(sorted(deal.items())): deal for deal in deals}
-    place = {key: at for at, key in enumerate(kinds)}
-    kind_of = [place[tuple(sorted(deal.items()))] for deal in deals]
-    drawn: list[list[float]] = [[] for _ in range(bots)]
-    for _ in range(RESAMPLES):
-        times = [0] * len(kinds)
-        for _ in deals:
-            times[kind_of[stream.below(len(deals))]] += 1
-        beaten: Comparisons = {}
-        for kind, n in zip(kinds.values(), times, strict=True):
-            add(beaten, kind, n)
-        for bot, rating in enumerate(ratings(bots, beaten)):
-            drawn[bot].append(rating)
-    cut = RESAMPLES // 40
-    return [(sorted(values)[cut], sorted(values)[-1 - cut]) for values in drawn]
+class Weighed:
+    """Deals added up with random weights, many times over: how far ratings could lie elsewhere.
+
+    Equal deals are counted and weighed together, so memory does not grow with their number."""
+
+    def __init__(self, bots: int, seed: int, resamples: int = RESAMPLES) -> None:
+        self.bots = bots
+        self._random = Random(seed)
+        self._kinds: Counter[tuple[tuple[tuple[int, int], float], ...]] = Counter()
+        self._sums: list[Comparisons] = [
+            {
+                (i, k): self._random.gammavariate(PRIOR, 1.0)
+                for i in range(bots)
+                for k in range(bots)
+                if i != k
+            }
+            for _ in range(resamples)
+        ]
+
+    def add(self, deal: Comparisons) -> None:
+        self._kinds[tuple(sorted(deal.items()))] += 1
+        if len(self._kinds) > KINDS:
+            self._weigh()
+
+    def _weigh(self) -> None:
+        """The weights of n deals, each exponential, add up to a gamma distribution of shape n."""
+        for kind, n in self._kinds.items():
+            for total in self._sums:
+                weight = self._random.gammavariate(n, 1.0)
+                for pair, won in kind:
+                    total[pair] += weight * won
+        self._kinds.clear()
+
+    def intervals(self) -> list[tuple[float, float]]:
+        """The middle 95 % of every bot's rating."""
+        self._weigh()
+        drawn = [ratings(self.bots, total, 0.0) for total in self._sums]
+        cut = len(drawn) // 40
+        by_bot = [sorted(values) for values in zip(*drawn, strict=True)]
+        return [(values[cut], values[-1 - cut]) for values in by_bot]
 
 
 def add(beaten: Comparisons, more: Comparisons, times: int = 1) -> None:

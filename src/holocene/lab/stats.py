@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import sqrt
-from typing import Final
 
+from holocene.lab.intervals import Clustered, rounded
+from holocene.lab.intervals import Z as Z
+from holocene.lab.intervals import wilson as wilson
 from holocene.lab.match import Outcome, SideOutcome
-
-Z: Final = 1.959963984540054
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share after Wilson; it stays within 0 and 1 and allows parts of wins."""
-    if games == 0:
-        return 0.0, 1.0
-    share, square = wins / games, Z * Z
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = Z * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 @dataclass
@@ -30,7 +18,8 @@ class Tally:
     bot: str
     games: int = 0
     wins: float = 0.0
-    points: int = 0
+    points: Clustered = field(default_factory=Clustered)
+    """Every game by itself; whoever plays the same deal several times counts deals instead."""
     rows: dict[str, int] = field(default_factory=dict)
 
     def add(self, outcome: Outcome, seat: int) -> None:
@@ -43,7 +32,7 @@ class Tally:
     def _count(self, wins: float, score: int, rows: Iterable[tuple[str, int]]) -> None:
         self.games += 1
         self.wins += wins
-        self.points += score
+        self.points.add(score, 1)
         for name, points in rows:
             self.rows[name] = self.rows.get(name, 0) + points
 
@@ -54,7 +43,7 @@ class Tally:
         return wilson(self.wins, self.games)
 
     def mean(self) -> float:
-        return self.points / self.games if self.games else 0.0
+        return self.points.mean()
 
     def mean_rows(self) -> dict[str, float]:
         return {name: points / self.games for name, points in self.rows.items()}
@@ -64,8 +53,9 @@ class Tally:
             "bot": self.bot,
             "wins": round(self.wins, 6),
             "win_share": round(self.share(), 6),
-            "interval": [round(end, 6) for end in self.interval()],
+            "interval": rounded(self.interval(), 6),
             "mean": round(self.mean(), 4),
+            "mean_interval": rounded(self.points.interval(), 4),
             "rows": {name: round(mean, 4) for name, mean in self.mean_rows().items()},
         }
 

@@ -7,7 +7,7 @@ import socket
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI, Request, WebSocket
@@ -19,6 +19,7 @@ import holocene
 from holocene.server import ews_board
 from holocene.server.api import router
 from holocene.server.bots import Bots
+from holocene.server.connections import bounded
 from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
 from holocene.server.limits import Buckets, Limits, limits_of_environment
@@ -27,6 +28,9 @@ from holocene.server.rooms import Rooms
 from holocene.server.shapes.schema import schemas
 from holocene.server.sockets import AGAIN, Socket
 from holocene.server.store import Store
+
+LOCAL: Final = "127.0.0.1,::1"
+"""A proxy on this machine."""
 
 
 def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI:
@@ -56,6 +60,7 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
         docs_url=None,
         redoc_url=None,
     )
+    app.state.limits = limits
     app.state.ready = {}
     app.state.openings = Buckets(limits.rooms_rate, limits.rooms_burst)
     app.state.analyses = Buckets(limits.analyses_rate, limits.analyses_burst)
@@ -84,11 +89,13 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def config_of(app: FastAPI) -> uvicorn.Config:
-    """How the application is served."""
+def config_of(app: FastAPI, proxies: str = LOCAL) -> uvicorn.Config:
+    """How the application is served. `proxies`: the addresses whose word about who asks is believed."""
     return uvicorn.Config(
         app,
-        log_level="warning",
+        http=bounded(app.state.limits),
+        forwarded_allow_ips=proxies,
+        log_config=None,
         access_log=False,
         server_header=False,
         ws="websockets-sansio",
@@ -158,6 +165,8 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> Response:
+        if error.status_code == 400:
+            return answer_of(Refused("malformed", "The request is not JSON."))
         code = "method" if error.status_code == 405 else "unknown"
         return answer_of(Refused(code, "There is nothing like that at this address; see /api/openapi.json."))
 

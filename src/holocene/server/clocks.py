@@ -1,8 +1,9 @@
 """The optional clock of a room: a bank of seconds for each person, running while they owe an answer.
 
-Several may run at once, for several may be asked at once. Whoever has answered
-everything gets the increment. What is left is stored with the record, so time in
-which the server was down costs nobody anything.
+Several may run at once, for several may be asked at once. Whoever has answered everything gets the
+increment, once for each stretch of the game: neither leaving and coming back nor taking an answer back and
+giving it again earns another. What is left is stored with the record, so time in which the server was down
+costs nobody anything.
 """
 
 from __future__ import annotations
@@ -19,18 +20,27 @@ class Clock:
         self.left: dict[int, float] = {int(seat): value for seat, value in left.items()}
         self.since: dict[int, float] = {}
         """When each running clock was last looked at."""
+        self.began: dict[int, int] = {}
+        """How many choices the game had when each running clock was started."""
+        self.earned: dict[int, int] = {}
+        """How many it had when a seat last got its increment."""
 
-    def run_for(self, seats: Collection[int]) -> None:
-        """From now on exactly these seats owe an answer."""
+    def run_for(self, seats: Collection[int], owing: Collection[int], choices: int) -> None:
+        """From now on exactly these seats are timed; `owing` are all that owe an answer, `choices` how many
+        the game has by now."""
         now = time.monotonic()
         for seat in list(self.since):
             self._count(seat, now)
             if seat not in seats:
                 del self.since[seat]
-                self.left[seat] += self.increment
+                if seat not in owing and self.began[seat] >= self.earned.get(seat, 0):
+                    self.left[seat] += self.increment
+                    self.earned[seat] = choices
         for seat in seats:
             self.left.setdefault(seat, self.seconds)
-            self.since.setdefault(seat, now)
+            if seat not in self.since:
+                self.since[seat] = now
+                self.began[seat] = choices
 
     def stop(self) -> None:
         """A pause: nobody gains or loses by it."""

@@ -106,7 +106,8 @@ class Driver:
             self.clock.stop()
             return
         waiting = room.game.waiting(room.record.state)
-        self.clock.run_for([seat for seat in waiting if room.seats[seat].is_at_the_table()])
+        timed = [seat for seat in waiting if room.seats[seat].is_at_the_table()]
+        self.clock.run_for(timed, waiting, len(room.record.entries))
         end = self.clock.next_end()
         if end is not None:
             self.alarm = asyncio.get_running_loop().call_later(max(end, 0.0) + 0.01, self._ring)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -31,14 +32,13 @@ COMPRESSED: Final = (
 )
 SMALLEST: Final = 500
 """Bytes below which compressing is not worth it."""
-HEADERS: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"
-    ),
-}
+HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+POLICY: Final = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'{sockets}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; "
+    "object-src 'none'"
+)
+HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 MISSING: Final = b"""<!doctype html><meta charset="utf-8"><title>Holocene</title>
 <p>This copy has no browser client. The API is at <a href="/api/about">/api/about</a>."""
 
@@ -60,8 +60,16 @@ def ready(body: bytes, kind: str, tight: bytes = b"") -> Ready:
     return Ready(body, packed, tight, kind, f'"{sha256(body).hexdigest()[:20]}"')
 
 
+def policy(request: Request) -> str:
+    """What the page may load and reach: this server and nothing else. Some browsers do not take its sockets
+    for its own, so they are named."""
+    host = request.headers.get("host", "")
+    return POLICY.format(sockets=f" ws://{host} wss://{host}" if HOST.fullmatch(host) else "")
+
+
 def answer(request: Request, there: Ready, cache: str) -> Response:
     headers = {"ETag": there.etag, "Cache-Control": cache, "Vary": "Accept-Encoding", **HEADERS}
+    headers["Content-Security-Policy"] = policy(request)
     if there.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     accepted = request.headers.get("accept-encoding", "")
@@ -78,6 +86,15 @@ def web_folder() -> Path | None:
     return None
 
 
+def file_at(folder: Path, path: str) -> Path | None:
+    """The file that a path names within the folder, if there is one."""
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
+    except (OSError, ValueError):  # a name too long for the disk, or one with a zero byte
+        return None
+
+
 class Web:
     """The built client. Files are read when first asked for, and again when they change."""
 
@@ -91,8 +108,8 @@ class Web:
             if not is_page:
                 return Response(status_code=404, headers=HEADERS)
             return answer(request, ready(MISSING, "text/html"), "no-cache")
-        file = (folder / path).resolve()
-        if not (file.is_file() and file.is_relative_to(folder.resolve())):
+        file = file_at(folder, path)
+        if file is None:
             if not is_page:
                 return Response(status_code=404, headers=HEADERS)
             file = folder / "index.html"

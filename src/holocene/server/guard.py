@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from ipaddress import IPv6Address
+from typing import Any, Final
 
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -19,9 +21,26 @@ def answer_of(refused: Refused) -> JSONResponse:
     return JSONResponse({"error": error}, refused.status, headers)
 
 
+NOSNIFF: Final = (b"x-content-type-options", b"nosniff")
+"""No browser takes an answer for something else than it says it is."""
+
+
 def address_of(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return address_group(str(client[0])) if client else ""
+
+
+def address_group(address: str) -> str:
+    """What counts as one address: in IPv6 the 64 bits that a home is given, not the single one."""
+    if ":" not in address:
+        return address
+    try:
+        number = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(IPv6Address(int(number) >> 64 << 64))
 
 
 class Guard:
@@ -34,10 +53,15 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        send = _named(send)
         try:
             if scope["path"].startswith("/api/") and not self.buckets.take(address_of(scope)):
                 raise Refused("rate", "Too many requests; slow down.")
-            body = await self._read(scope, receive)
+            async with asyncio.timeout(self.limits.head):
+                body = await self._read(scope, receive)
+        except TimeoutError:
+            await answer_of(Refused("slow", "The request did not come in time."))(scope, receive, send)
+            return
         except Refused as refused:
             await answer_of(refused)(scope, receive, send)
             return
@@ -67,3 +91,16 @@ class Guard:
                 raise too_large
             if message["type"] == "http.disconnect" or not message.get("more_body", False):
                 return body
+
+
+def _named(send: Send) -> Send:
+    """Sends with `NOSNIFF` in every head that lacks it."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start" and all(
+            name.lower() != NOSNIFF[0] for name, _ in message["headers"]
+        ):
+            message["headers"] = [*message["headers"], NOSNIFF]
+        await send(message)
+
+    return sending

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
@@ -32,6 +33,10 @@ class Limits:
     proposals_burst: int = 20
     offences: int = 20
     """Malformed or too many messages before a socket is closed."""
+    head: float = 10.0
+    """Seconds for the head of a request, and as many for its body."""
+    connections_per_address: int = 256
+    """Connections of one address that are no sockets (yet)."""
     hello: float = 10.0
     """Seconds a new socket has for its hello."""
     backlog: int = 256
@@ -52,6 +57,9 @@ class Limits:
     sockets: int = 4000
     sockets_per_address: int = 1000
     sockets_per_room: int = 64
+    """People who look on at one table."""
+    sockets_per_player: int = 16
+    """Pages in which one player has a table open."""
     tokens: int = 100
     """Tokens in one list of my games."""
     name: int = 24
@@ -126,11 +134,33 @@ class Buckets:
         self.by_address = kept if len(kept) < self.MOST else {}
 
 
+BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Signs that are letters or symbols to Unicode and nothing to the eye."""
+MARKS: Final = 2
+"""Accents on one letter; more climb over the lines above."""
+
+
 def checked_name(name: str, limits: Limits) -> str:
-    """A name as others will see it: one line, no control or invisible characters, not too long."""
+    """A name as others will see it: one line, something to see, no tower of accents, not too long."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if len(name) > limits.name:
         raise Refused("malformed", f"A name has at most {limits.name} characters.")
-    if any(unicodedata.category(sign)[0] == "C" for sign in name):
-        raise Refused("malformed", "A name cannot contain control or invisible characters.")
+    marks = 0
+    for sign in name:
+        kind = unicodedata.category(sign)[0]
+        if kind == "C" or sign in BLANKS:
+            raise Refused("malformed", "A name cannot contain control or invisible characters.")
+        marks = marks + 1 if kind == "M" else 0
+        if marks > MARKS:
+            raise Refused("malformed", f"A letter of a name has at most {MARKS} accents.")
     return name
+
+
+def name_of_its_own(name: str, others: Collection[str], limits: Limits) -> str:
+    """The name, with a number where somebody at the table is called so: nobody can pass for another."""
+    taken = {other.casefold() for other in others}
+    number, whole = 2, name
+    while name and whole.casefold() in taken:
+        whole = f"{name[: limits.name - len(str(number)) - 1]} {number}"
+        number += 1
+    return whole

@@ -24,6 +24,7 @@ STATUS: Final[dict[str, int]] = {
     "owner": 403,
     "unknown": 404,
     "method": 405,
+    "slow": 408,
     "illegal": 409,
     "undo": 409,
     "waiting": 409,

@@ -489,11 +489,10 @@ class Room:
         """Greets a new socket; from here on it is kept up to date."""
 
         async def work() -> None:
-            if len(self.watchers) >= self.services.limits.sockets_per_room:
-                raise Refused("full", "Too many people are watching this table.")
             who = watcher.who
             if who.digest:
                 self.who(who.digest)  # its seat may have changed hands while it waited for the lock
+            self._check_place(who)
             self.watchers.add(watcher)
             welcome = {
                 "type": "welcome",
@@ -512,6 +511,15 @@ class Room:
             self.driver.ask_bots()
 
         await self._serially(work)
+
+    def _check_place(self, who: Who) -> None:
+        """Players have places of their own, so that no crowd of onlookers can keep them out."""
+        limits = self.services.limits
+        if who.seats:
+            if sum(one.who.digest == who.digest for one in self.watchers) >= limits.sockets_per_player:
+                raise Refused("full", "Your seat is open on too many devices or pages at once: close some.")
+        elif sum(not one.who.seats for one in self.watchers) >= limits.sockets_per_room:
+            raise Refused("full", "Too many people are watching this table.")
 
     def leave(self, watcher: Watcher) -> None:
         if watcher not in self.watchers:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from holocene.server import tokens
 from holocene.server.games import bots_for, checked_bot
-from holocene.server.limits import checked_name
+from holocene.server.limits import checked_name, name_of_its_own
 from holocene.server.people import Who
 from holocene.server.refusals import Refused
 from holocene.server.room import Exchange, Room
@@ -49,7 +49,7 @@ async def rename(room: Room, who: Who, seat: int, name: str) -> None:
     name = checked_name(name, room.services.limits)
 
     def work() -> None:
-        room.seats[seat].name = name
+        room.seats[seat].name = unlike_the_others(room, seat, name)
 
     await room.change(work)
 
@@ -143,7 +143,7 @@ async def join(room: Room, name: str, invitation: str | None, token: str | None)
         seat = invited_seat(room, invitation) if invitation is not None else free_seat(room)
         void = invitations_to(room, seat)
         room.seats[seat].kind = "person"
-        room.seats[seat].name = name
+        room.seats[seat].name = unlike_the_others(room, seat, name)
         return [TokenRow(digest, room.row.id, (seat,), False)], void
 
     await room.change_tokens(work)
@@ -200,6 +200,11 @@ async def resume(room: Room, who: Who) -> None:
         room.row.status = "running"
 
     await room.change(work)
+
+
+def unlike_the_others(room: Room, seat: int, name: str) -> str:
+    others = [one.name for at, one in enumerate(room.seats) if at != seat]
+    return name_of_its_own(name, others, room.services.limits)
 
 
 def invitations_to(room: Room, seat: int) -> list[str]:

@@ -6,19 +6,21 @@ the group commit in `writer.py`. Only one server may use a database at a time (`
 
 from __future__ import annotations
 
+import contextlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from alembic.util import CommandError
 from sqlalchemy import event, func, select
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from holocene.kernel.errors import BadInput
 from holocene.server.migrate import migrate
-from holocene.server.one_server import FileLock, file_lock, lock_by, shown
+from holocene.server.one_server import IN_MEMORY, FileLock, file_lock, lock_by, shown
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS, Ack, RoomRow, TokenRow
 from holocene.server.writer import Writer
 
@@ -64,7 +66,7 @@ class Store:
         except ArgumentError:
             raise BadInput("cannot read the database URL: it is sqlite:///FILE or postgresql://…") from None
         if parsed.get_backend_name() == "sqlite":
-            Path(parsed.database or "").expanduser().parent.mkdir(parents=True, exist_ok=True)
+            make_private(parsed)
         engine = create_async_engine(parsed, hide_parameters=True)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
@@ -164,6 +166,21 @@ class Store:
     async def count(self) -> int:
         async with self.engine.connect() as connection:
             return int((await connection.execute(select(func.count()).select_from(ROOMS))).scalar() or 0)
+
+
+def make_private(url: URL) -> None:
+    """Keeps the file of a database from others on this machine; what SQLite lays beside it follows it."""
+    if url.database in IN_MEMORY:
+        return
+    file = Path(str(url.database)).expanduser()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if os.name != "posix":
+        return
+    with contextlib.suppress(OSError):  # what cannot be opened is told by whoever needs it
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+        mode = file.stat().st_mode
+        if mode & 0o007:
+            file.chmod(mode & ~0o007)
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

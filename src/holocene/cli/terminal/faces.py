@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
@@ -12,21 +13,21 @@ from holocene.cli.terminal.words import Words
 from holocene.kernel.record import Record
 
 
-def _earth(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
+def _earth(cards: Path | None, words: Words, names: list[str], encoding: str) -> Face:
     from holocene.cli.terminal.earth.face import EarthFace
     from holocene.cli.terminal.signs import signs_for
     from holocene.earth.catalogue.cards import load
 
-    return EarthFace(load(record.cards), words, signs_for(console.encoding), names)
+    return EarthFace(load(cards), words, signs_for(encoding), names)
 
 
-def _ews(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
+def _ews(cards: Path | None, words: Words, names: list[str], encoding: str) -> Face:
     from holocene.cli.terminal.ews.face import EwsFace
 
     return EwsFace(words, names)
 
 
-FACES: Final[dict[str, Callable[[Record[Any, Any], Words, list[str], Console], Face]]] = {
+FACES: Final[dict[str, Callable[[Path | None, Words, list[str], str], Face]]] = {
     "earth": _earth,
     "ews": _ews,
 }
@@ -34,4 +35,8 @@ FACES: Final[dict[str, Callable[[Record[Any, Any], Words, list[str], Console], F
 
 def face_of(record: Record[Any, Any], words: Words, names: list[str], console: Console) -> Face:
     """The face of the game that is played."""
-    return FACES[record.game.NAME](record, words, names, console)
+    return face_named(record.game.NAME, record.cards, words, names, console.encoding)
+
+
+def face_named(game: str, cards: Path | None, words: Words, names: list[str], encoding: str) -> Face:
+    return FACES[game](cards, words, names, encoding)

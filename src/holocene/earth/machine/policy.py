@@ -68,3 +68,14 @@ def plain_answers(out: Choices) -> list[int]:
         if out.ints[i] != space.LESS and out.ints[i] != space.SHARE:
             plain.append(int(out.ints[i]))
     return plain if plain or out.n == 0 else [int(out.ints[0])]
+
+
+def keep_plain(out: Choices) -> None:
+    """The same in place: takes `less` and `share` out of a list of answers."""
+    kept: i64 = 0
+    for i in range(out.n):
+        choice = out.ints[i]
+        if choice != space.LESS and choice != space.SHARE:
+            out.ints[kept] = choice
+            kept += 1
+    out.n = kept if kept > 0 else min(out.n, i64(1))

@@ -123,58 +123,62 @@ def asked_json(state: State, seat: Seat) -> dict[str, Any]:
     """The question on top of a lane in words: which animal, which card, what for."""
     lane = seat.lane
     code = lane.code()
-    if code == frames.STEP:
-        return _step_json(state, seat)
-    if code == frames.OFFER_TRADE:
-        cell = offered_cell(state, seat)
-        return {"animal": _name(state, seat, lane.b()), "cell": None if cell == NO else cell_name(cell)}
-    if code in (frames.TAKE_OFF, frames.TAKE_SET, frames.STORE_CARD, frames.STORE_SUPPLY):
-        where = int(lane.a()) % FORCED
-        return {"animal": _name(state, seat, where % WHATS), "what": PIECES[where // WHATS]}
-    if code in (frames.USE_EACH, frames.USE_AGAIN):
-        cell = walked_cell(state, seat) if code == frames.USE_EACH else lane.a()
-        return {
-            "animal": _user(state, seat),
-            "cell": cell_name(cell),
-            "card": state.facts.card_ids[seat.cards[cell]],
-        }
-    if code == frames.WHICH_ABILITY:
-        return {"animal": _user(state, seat), "card": state.facts.card_ids[seat.cards[lane.a()]]}
-    if code == frames.USE_ONE:
-        return {"animal": _user(state, seat)}
-    if code == frames.ASK_COLLECTIVE:
-        return {"animal": _name(state, seat, ISLAND)}
     if code == frames.GIFT:
         return {"gain": GIFTS[int(lane.a())]}
-    return {}
+    animal = asked_animal(state, seat)
+    if animal == NO:
+        return {}
+    whole: dict[str, Any] = {"animal": state.facts.animal_ids[animal]}
+    if code == frames.STEP:
+        return whole | _step_json(state, seat)
+    if code == frames.OFFER_TRADE:
+        cell = offered_cell(state, seat)
+        return whole | {"cell": None if cell == NO else cell_name(cell)}
+    if code in (frames.TAKE_OFF, frames.TAKE_SET, frames.STORE_CARD, frames.STORE_SUPPLY):
+        return whole | {"what": PIECES[int(lane.a()) % FORCED // WHATS]}
+    if code in (frames.USE_EACH, frames.USE_AGAIN):
+        cell = walked_cell(state, seat) if code == frames.USE_EACH else lane.a()
+        return whole | {"cell": cell_name(cell), "card": state.facts.card_ids[seat.cards[cell]]}
+    if code == frames.WHICH_ABILITY:
+        return whole | {"card": state.facts.card_ids[seat.cards[lane.a()]]}
+    return whole
+
+
+def asked_animal(state: State, seat: Seat) -> i64:
+    """The animal the question on top of a lane is about, or NO."""
+    lane = seat.lane
+    code = lane.code()
+    if code == frames.STEP:
+        return _animal(state, seat, lane.a())
+    if code == frames.OFFER_TRADE:
+        return _animal(state, seat, lane.b())
+    if code in (frames.TAKE_OFF, frames.TAKE_SET, frames.STORE_CARD, frames.STORE_SUPPLY):
+        return _animal(state, seat, lane.a() % FORCED % WHATS)
+    if code in (frames.USE_EACH, frames.USE_AGAIN, frames.WHICH_ABILITY, frames.USE_ONE):
+        return _user(state, seat)
+    return state.collective if code == frames.ASK_COLLECTIVE else NO
 
 
 def _step_json(state: State, seat: Seat) -> dict[str, Any]:
-    """The animal that walks, the steps left, and what each card it may enter would bring."""
+    """The steps left, and what each card it may enter would bring."""
     lane = seat.lane
     mask = reachable(state, seat)
     gives = {cell_name(cell): gives_json(state, seat, cell) for cell in range(CELLS) if mask >> cell & 1}
-    return {
-        "animal": _name(state, seat, lane.a()),
-        "left": int(lane.b()),
-        "entering": bool(lane.c()),
-        "gives": gives,
-    }
+    return {"left": int(lane.b()), "entering": bool(lane.c()), "gives": gives}
 
 
-def _name(state: State, seat: Seat, k: i64) -> str:
+def _animal(state: State, seat: Seat, k: i64) -> i64:
     """A kept animal, or the collective one."""
-    animal = state.collective if k == ISLAND else herd_of(seat).animals[k]
-    return state.facts.animal_ids[animal]
+    return state.collective if k == ISLAND else herd_of(seat).animals[k]
 
 
-def _user(state: State, seat: Seat) -> str:
+def _user(state: State, seat: Seat) -> i64:
     """Whose effect the abilities belong to."""
     effect = seat.lane.a() if seat.lane.code() in (frames.USE_EACH, frames.USE_ONE) else seat.lane.b()
     facts, animal = state.facts, state.collective
     if animal != NO and facts.animal_at(animal, C_FIRST) <= effect < facts.animal_at(animal, C_LAST):
-        return facts.animal_ids[animal]
-    return _name(state, seat, _holder(state, seat, effect))
+        return animal
+    return _animal(state, seat, _holder(state, seat, effect))
 
 
 def _holder(state: State, seat: Seat, effect: i64) -> i64:

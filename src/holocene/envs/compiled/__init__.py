@@ -1,0 +1,1 @@
+"""The compiled part of the environments: positions as numbers, many games at once. It knows no NumPy."""

@@ -1,0 +1,72 @@
+"""Connections are not kept open for nothing: a head has to come in time, and one address has only so many.
+
+Under uvicorn, which waits for ever for the rest of a request. Sockets, once they are open, are counted and
+timed elsewhere (`app.py`, `sockets.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from holocene.server.guard import address_group
+from holocene.server.limits import Limits
+
+
+def bounded(limits: Limits) -> type[H11Protocol]:
+    """The protocol of one server, with its limits and its count."""
+    open_from: Counter[str] = Counter()
+
+    class Bounded(H11Protocol):
+        is_counted = False
+        deadline: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            address = self._address()
+            open_from[address] += 1
+            self.is_counted = True
+            if open_from[address] > limits.connections_per_address:
+                transport.abort()
+            else:
+                self._expect_head()
+
+        def data_received(self, data: bytes) -> None:
+            if self.deadline is None:
+                self._expect_head()
+            super().data_received(data)
+            cycle: RequestResponseCycle | None = self.cycle  # None before the first request
+            if cycle is not None and not cycle.response_complete:
+                self._stop_waiting()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._forget()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self, event: Any) -> None:
+            self._forget()
+            super().handle_websocket_upgrade(event)
+
+        def _address(self) -> str:
+            return address_group(self.client[0]) if self.client else ""
+
+        def _expect_head(self) -> None:
+            self.deadline = self.loop.call_later(limits.head, self.transport.abort)
+
+        def _stop_waiting(self) -> None:
+            if self.deadline is not None:
+                self.deadline.cancel()
+                self.deadline = None
+
+        def _forget(self) -> None:
+            self._stop_waiting()
+            if self.is_counted:
+                self.is_counted = False
+                open_from[self._address()] -= 1
+                if not open_from[self._address()]:
+                    del open_from[self._address()]
+
+    return Bounded

@@ -1,0 +1,226 @@
+"""At the door: what comes half, slowly, in crowds or under a false name, and what answers carry."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import stat
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from holocene.server import logs
+from holocene.server.guard import address_group
+from holocene.server.limits import Limits, checked_name, name_of_its_own
+from holocene.server.logs import BURST, EVERY, Seldom
+from holocene.server.people import NOBODY
+from holocene.server.refusals import Refused
+from holocene.server.store import Store
+from quiet_room import Eyes, Table
+from table import Client, Served, serving, wait_for
+
+
+def closed(line: socket.socket) -> bool:
+    """Has the server closed it? Waits until it has, or the line's patience is over."""
+    try:
+        return line.recv(1 << 16) == b""
+    except ConnectionError:
+        return True
+
+
+@contextmanager
+def knock(served: Served, text: bytes) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", served.port), timeout=20) as line:
+        line.sendall(text)
+        yield line
+
+
+# --- half a request ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [b"", b"GET / HT", b"GET /api/about HTTP/1.1\r\nHost: here\r\nX-Slow: "])
+def test_a_request_whose_head_does_not_come_is_hung_up_on(text: bytes) -> None:
+    with serving(Limits(head=0.3)) as served, knock(served, text) as line:
+        assert closed(line)
+
+
+def test_the_second_request_of_a_connection_has_to_come_in_time_too() -> None:
+    whole = b"GET /api/about HTTP/1.1\r\nHost: here\r\n\r\n"
+    with serving(Limits(head=0.3)) as served, knock(served, whole) as line:
+        assert line.recv(1 << 16).startswith(b"HTTP/1.1 200")
+        line.sendall(b"GET /api/about HTTP/1.1\r\nHost: h")
+        while not closed(line):
+            pass
+
+
+def test_a_body_that_does_not_come_is_answered_in_a_sentence() -> None:
+    half = b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{"
+    with serving(Limits(head=0.3)) as served, knock(served, half) as line:
+        answer = line.recv(1 << 16)
+        assert answer.startswith(b"HTTP/1.1 408") and b"did not come in time" in answer
+
+
+def test_one_address_has_only_so_many_connections_and_gets_them_back() -> None:
+    with serving(Limits(connections_per_address=5, head=30)) as served:
+        with ExitStack() as lines:
+            for _ in range(5):
+                lines.enter_context(knock(served, b"GET / HT"))
+            with knock(served, b"GET / HT") as sixth:
+                assert closed(sixth)
+        wait_for(lambda: _answers(served))
+
+
+def _answers(served: Served) -> bool:
+    try:
+        return served.call("GET", "/api/about")[0] == 200
+    except (ConnectionError, OSError):
+        return False
+
+
+def test_sockets_do_not_count_as_half_open_connections() -> None:
+    with serving(Limits(connections_per_address=5, head=0.3)) as served:
+        opened = served.open("person", "open")
+        clients = [Client(served.port, opened["room"]) for _ in range(8)]
+        assert served.summary(opened["room"])["watching"] == 8
+        for client in clients:
+            client.close()
+
+
+# --- places -----------------------------------------------------------------------------
+
+
+def test_onlookers_cannot_take_the_places_of_players() -> None:
+    async def run() -> None:
+        table = Table({"players": 2}, seed=1)
+        await table.room.start()
+        most = table.room.services.limits.sockets_per_room
+        for _ in range(most):
+            await Eyes(NOBODY).enter(table.room)
+        with pytest.raises(Refused, match="Too many people are watching"):
+            await Eyes(NOBODY).enter(table.room)
+        for who in table.people:
+            await Eyes(who).enter(table.room)
+        table.room.driver.stop()
+
+    asyncio.run(run())
+
+
+def test_one_player_cannot_fill_a_table_with_pages() -> None:
+    async def run() -> None:
+        table = Table({"players": 2}, seed=1)
+        await table.room.start()
+        for _ in range(table.room.services.limits.sockets_per_player):
+            await Eyes(table.people[0]).enter(table.room)
+        with pytest.raises(Refused, match="too many devices or pages"):
+            await Eyes(table.people[0]).enter(table.room)
+        await Eyes(table.people[1]).enter(table.room)
+        table.room.driver.stop()
+
+    asyncio.run(run())
+
+
+# --- names ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["\u3164", "A\u2800B", "Z\u0301\u0302\u0303\u0304a", "a\u202eb", "x" * 25])
+def test_a_name_that_shows_nothing_or_climbs_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match=r"^(A name|A letter of a name)"):
+        checked_name(name, Limits())
+
+
+def test_plain_names_of_many_languages_are_welcome() -> None:
+    for name in ("Zoë", "Nguyễn Văn", "Мария", "محمد", "やまだ", "O'Neill-Smith", ""):
+        assert checked_name(name, Limits()) == name
+
+
+def test_nobody_at_a_table_can_be_called_like_another() -> None:
+    assert name_of_its_own("Ann", ["Bob", ""], Limits()) == "Ann"
+    assert name_of_its_own("ann", ["Ann", "ANN 2"], Limits()) == "ann 3"
+    assert name_of_its_own("", ["", ""], Limits()) == ""
+    assert name_of_its_own("x" * 24, ["x" * 24], Limits()) == "x" * 22 + " 2"
+    with serving() as served:
+        opened = served.open("person", "open")
+        served.post(f"/api/rooms/{opened['room']}/seats/0", {"name": "Ann"}, opened["token"])
+        served.sit(opened, name="ANN")
+        assert [seat["name"] for seat in served.summary(opened["room"])["seats"]] == ["Ann", "ANN 2"]
+
+
+# --- answers ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/a%00.js", "/" + "x" * 5000, "/" + "y" * 300 + ".js", "/%2e%2e/x.py"]
+)
+def test_a_path_that_no_file_can_have_is_no_mistake_of_ours(path: str) -> None:
+    with serving() as served:
+        assert served.fetch("GET", path)[0] in (200, 404)
+
+
+def test_what_is_not_json_is_told_so() -> None:
+    with serving() as served:
+        status, told = served.call("POST", "/api/rooms", raw=b'{"game": "earth", ')
+        assert status == 400 and told["error"]["code"] == "malformed"
+
+
+def test_every_answer_says_what_it_is_and_pages_reach_this_server_alone() -> None:
+    with serving() as served:
+        for path in ("/api/about", "/api/nothing", "/", "/none.js"):
+            _, _, headers = served.fetch("GET", path)
+            assert headers["x-content-type-options"] == "nosniff", path
+        policy = served.fetch("GET", "/")[2]["content-security-policy"]
+        host = f"127.0.0.1:{served.port}"
+        assert f"connect-src 'self' ws://{host} wss://{host};" in policy
+        assert " ws:;" not in policy and " wss:;" not in policy
+
+
+@pytest.mark.parametrize(
+    "address, group",
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::9%eth0", "2001:db8:1:2::"),
+        ("nonsense:", "nonsense:"),
+    ],
+)
+def test_a_whole_ipv6_network_is_one_address(address: str, group: str) -> None:
+    assert address_group(address) == group
+
+
+# --- files and log ----------------------------------------------------------------------
+
+
+@pytest.mark.linux
+def test_nobody_else_on_the_machine_can_read_the_database(tmp_path: Path) -> None:
+    async def run(file: Path) -> None:
+        store = await Store.open(str(file))
+        await store.close()
+
+    old = os.umask(0)
+    try:
+        asyncio.run(run(tmp_path / "new.db"))
+        (tmp_path / "old.db").touch(0o666)
+        asyncio.run(run(tmp_path / "old.db"))
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE((tmp_path / "new.db").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "old.db").stat().st_mode) & 0o007 == 0
+
+
+def test_a_line_that_comes_too_often_is_left_out_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(logs.time, "monotonic", lambda: now)
+    seldom = Seldom()
+
+    def line(text: str) -> logging.LogRecord:
+        return logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, text, (), None)
+
+    assert sum(seldom.filter(line("Invalid HTTP request received.")) for _ in range(500)) == BURST
+    assert seldom.filter(line("something else"))
+    now = EVERY + 1
+    again = line("Invalid HTTP request received.")
+    assert seldom.filter(again) and again.getMessage().endswith("(and 480 more like it before)")
