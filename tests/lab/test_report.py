@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from string import Formatter
@@ -52,6 +53,14 @@ def play_bundle(path: Path, game: Any, plan: list[tuple[dict[str, object], int]]
             number += 1
     writer.close()
     return outcomes
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_are_enough() -> Iterator[None]:
+    """So that the figures about cards are drawn for a few games, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("holocene.lab.report.contrasts.LEAST", 5)
+        yield
 
 
 @pytest.fixture(scope="module")

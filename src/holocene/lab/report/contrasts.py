@@ -25,6 +25,8 @@ from holocene.lab.report.inference import Floats, q_values, student_p, student_q
 GROUPS: Final = 24
 """Parts of the games that the jackknife leaves out in turn."""
 OUTCOMES: Final = ("win", "points")
+LEAST: Final = 60
+"""Seats that must have had a thing, and as many that had not, before it is judged: a few in every group."""
 _BUFFER: Final = 1 << 16
 
 
@@ -88,8 +90,9 @@ class Contrast:
         self.having += other.having
 
 
-def compared(contrasts: list[Contrast], outcome: str, least: int = 20) -> Difference:
+def compared(contrasts: list[Contrast], outcome: str, least: int | None = None) -> Difference:
     """The differences over several tables. Things that fewer than `least` seats had have none."""
+    least = LEAST if least is None else least
     for contrast in contrasts:
         contrast.settle()
     row = 1 + OUTCOMES.index(outcome)

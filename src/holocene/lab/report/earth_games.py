@@ -20,7 +20,7 @@ from holocene.lab.report.sums import Sums, note, note_row
 
 WAYS: Final = ("start", "drawn", "planted")
 """What a seat may have had to do with a card."""
-CLASSES: Final = {"start": (16, 1), "drawn": (16, 4), "planted": (20, 1)}
+CLASSES: Final = {"start": (16, 1), "drawn": (32, 4), "planted": (32, 1)}
 """Seats are alike if they had about as many cards: so many classes, each so many cards wide."""
 RATES: Final = ("seen", "offered", "kept", "planted", "composted")
 SIDES: Final = ("island", "climate", "ecosystem")

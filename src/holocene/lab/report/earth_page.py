@@ -15,7 +15,7 @@ from holocene.lab.report.tables import Row
 class EarthPage(CardsPart, CoursePart):
     def html(self) -> str:
         words = self.words
-        bots = f" {words['and']} ".join(self.bots)
+        bots = words.listed(self.bots)
         title = words.say("earth_title", games=words.plain(self.games))
         sheet = Page(words, title, words.say("earth_under", bots=bots))
         sheet.part("glance", words["glance"], self.tiles(), page.points(self.glance()))

@@ -84,7 +84,7 @@ def card_rows(sums: Sums) -> list[Row]:
             "kind": card.kind,
             "types": " ".join(card.types),
             "colour": colour_of(card),
-            "cost": card.cost,
+            "cost": card.cost if card.cost >= 0 else None,
             "vp": card.vp,
             "draw_rate": ratio(seen, seats[card.set]),
             "keep_rate": ratio(kept, offered),
@@ -105,7 +105,7 @@ def group_rows(cards: list[Row], by: str) -> list[Row]:
     for card in cards:
         if by == "cost":
             cost = card["cost"]
-            if isinstance(cost, int) and cost >= 0:
+            if isinstance(cost, int):
                 keys.setdefault(cost, []).append(card)
         else:
             for colour in str(card["colour"]).split(" "):

@@ -30,7 +30,7 @@ class EwsPage:
 
     def html(self) -> str:
         words = self.words
-        bots = f" {words['and']} ".join(self.bots)
+        bots = words.listed(self.bots)
         title = words.say("ews_title", games=words.plain(self.games))
         sheet = Page(words, title, words.say("earth_under", bots=bots))
         sheet.part("glance", words["glance"], self.tiles(), page.text(words["ews_read"], words["read_bots"]))
@@ -116,32 +116,26 @@ class EwsPage:
         svg = plots.lines(
             "turns", drawn, words["axis_turns"], words["axis_part"], lambda value: words.percent(value, 0)
         )
+        figures = [page.figure(svg, words["turns_caption"])]
         decided = self.by_board("turns", "turns", "decided")
-        more = (
-            plots.lines(
+        if any(share < 1 for line in decided for share in line.y):
+            more = plots.lines(
                 "decided",
                 decided,
                 words["axis_turns"],
                 words["axis_decided"],
                 lambda value: words.percent(value, 0),
             )
-            if decided
-            else ""
-        )
-        told = [
-            f"{self.said(row)}: "
-            + words.say(
-                "ews_branching_text",
-                mean=words.plain(as_float(row, "answers"), 1),
-                low=row["low"],
-                high=row["high"],
-            )
-            for row in self.tables["branching"]
+            figures.append(page.figure(more, words["decided_caption"]))
+        columns = [
+            Column("said", words["col_table"]),
+            Column("decisions", words["col_decisions"], "number"),
+            Column("answers", words["col_branching"], "one"),
+            Column("middle", words["col_middle"], "number"),
+            Column("high", words["col_high"], "number"),
         ]
-        figures = page.side_by_side(
-            page.figure(svg, words["turns_caption"]), page.figure(more, words["decided_caption"])
-        )
-        return figures + page.points(told)
+        whole = [row | {"said": self.said(row)} for row in self.tables["branching"]]
+        return page.side_by_side(*figures) + page.table(words, whole, columns, words["branching_caption"])
 
     def decisive(self) -> str:
         words, rows = self.words, self.tables["reasons"]
@@ -156,17 +150,15 @@ class EwsPage:
         svg = plots.bars(
             "reasons", tables, layers, words["axis_part"], lambda value: words.percent(value, 0), columns=1
         )
-        told = [
-            f"{self.said(row)}: "
-            + words.say(
-                "first_loss_text",
-                share=words.percent(as_float(row, "win")),
-                between=words.between(as_float(row, "win_low"), as_float(row, "win_high"), "percent"),
-                turn=words.plain(as_float(row, "turn"), 1),
-            )
-            for row in self.tables["first_loss"]
+        columns = [
+            Column("said", words["col_table"]),
+            Column("games", words["col_games"], "number"),
+            Column("turn", words["col_turn"], "one"),
+            Column("win", words["col_loser"], "percent", interval=True),
         ]
-        return page.figure(svg, words["reasons_caption"]) + page.points(told)
+        lost = [row | {"said": self.said(row)} for row in self.tables["first_loss"]]
+        listed = page.table(words, lost, columns, words["first_loss_caption"])
+        return page.figure(svg, words["reasons_caption"]) + listed
 
     def openings(self) -> str:
         words = self.words

@@ -285,7 +285,7 @@ def bars(
     axes.grid(axis="y", visible=False)
     axes.set_xlabel(x_label)
     _write(axes.xaxis, form)
-    if len(layers) > 1:
+    if len(layers) > 1 or columns == 1:
         figure.legend(
             loc="outside upper center", ncols=min(columns, len(layers)), columnspacing=1.0, handlelength=1.5
         )

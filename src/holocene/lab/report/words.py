@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from holocene.kernel.errors import BadInput
@@ -71,6 +72,11 @@ class Words:
         return f"{self.write(low, form)} {self['to']} {self.write(high, form)}"
 
     # --- names
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Names with commas, and a word before the last."""
+        first = ", ".join(names[:-1])
+        return f"{first} {self['and']} {names[-1]}" if first else names[-1]
 
     def table(self, table: str) -> str:
         """The kind of table in words: `4 standard abundance`."""

@@ -95,8 +95,8 @@ TEXTS: Final[dict[str, str]] = {
     "axis_points": "difference in points",
     "axis_win": "difference in win share, percentage points",
     "scatter_caption": (
-        "How often a card is planted once it is seen, and what that goes with. Cards above the line "
-        "are worth planting; those on the upper left are planted less often than they deserve."
+        "How often a card is planted once it is seen, and what that goes with. Those on the upper left are "
+        "rarely planted and go with many points, often because they cost much."
     ),
     "axis_plant_rate": "planted by those who saw it",
     "cards_table": "All cards",
@@ -248,9 +248,6 @@ TEXTS: Final[dict[str, str]] = {
     "length": "Length",
     "turns_caption": "Turns of both players together.",
     "axis_turns": "turns",
-    "ews_branching_text": (
-        "Answers to choose from at a decision: {mean} in the mean, {low} to {high} in nine of ten."
-    ),
     "decisive": "How games are decided",
     "reasons_caption": "What ended the games.",
     "reason_W-END-01": "the last Tree of one side fell",
@@ -259,10 +256,6 @@ TEXTS: Final[dict[str, str]] = {
     "reason_W-END-05": "a position came too often",
     "reason_W-END-06": "too long without progress",
     "reason_H-W12": "only roots were moved for too long",
-    "first_loss_text": (
-        "Who loses the first specimen wins {share} of the games ({between}); it falls in turn {turn} "
-        "in the mean."
-    ),
     "decided_caption": "Part of the games that are decided, not drawn, by their length.",
     "axis_decided": "decided games",
     "openings": "Openings",
@@ -274,5 +267,12 @@ TEXTS: Final[dict[str, str]] = {
     "opening_caption": "The first turn of each side.",
     "col_turn": "turn",
     "col_opening": "opening",
+    "first_loss_caption": (
+        "Who loses the first specimen: how often that side wins all the same, "
+        "and in which turn it falls (mean)."
+    ),
+    "col_loser": "wins",
+    "col_middle": "median",
+    "col_high": "nine of ten up to",
     "col_part": "part",
 }

@@ -98,9 +98,8 @@ TEXTS: Final[dict[str, str]] = {
     "axis_points": "différence de points",
     "axis_win": "différence de part de victoires, points de pourcentage",
     "scatter_caption": (
-        "À quelle fréquence une carte vue est plantée, et avec quoi cela va. Au-dessus de la ligne, "
-        "planter vaut la peine ; en haut à gauche sont les cartes plantées moins souvent qu'elles ne "
-        "le méritent."
+        "À quelle fréquence une carte vue est plantée, et avec quoi cela va. En haut à gauche sont celles "
+        "que l'on plante rarement et qui vont avec beaucoup de points, souvent parce qu'elles coûtent cher."
     ),
     "axis_plant_rate": "plantée par ceux qui l'ont vue",
     "cards_table": "Toutes les cartes",
@@ -251,9 +250,6 @@ TEXTS: Final[dict[str, str]] = {
     "length": "Durée",
     "turns_caption": "Tours des deux joueurs ensemble.",
     "axis_turns": "tours",
-    "ews_branching_text": (
-        "Réponses au choix lors d'une décision : {mean} en moyenne, {low} à {high} dans neuf cas sur dix."
-    ),
     "decisive": "Comment les parties se décident",
     "reasons_caption": "Ce qui a mis fin aux parties.",
     "reason_W-END-01": "le dernier Arbre d'un camp est tombé",
@@ -262,10 +258,6 @@ TEXTS: Final[dict[str, str]] = {
     "reason_W-END-05": "une position est revenue trop souvent",
     "reason_W-END-06": "trop longtemps sans progrès",
     "reason_H-W12": "trop longtemps, seules des racines ont bougé",
-    "first_loss_text": (
-        "Qui perd le premier spécimen gagne {share} des parties ({between}) ; il tombe au tour {turn}"
-        " en moyenne."
-    ),
     "decided_caption": "Part des parties décidées, non nulles, selon leur durée.",
     "axis_decided": "parties décidées",
     "openings": "Ouvertures",
@@ -277,5 +269,12 @@ TEXTS: Final[dict[str, str]] = {
     "opening_caption": "Le premier tour de chaque camp.",
     "col_turn": "tour",
     "col_opening": "ouverture",
+    "first_loss_caption": (
+        "Qui perd le premier spécimen : à quelle fréquence ce camp gagne quand même, "
+        "et à quel tour il tombe (moyenne)."
+    ),
+    "col_loser": "gagne",
+    "col_middle": "médiane",
+    "col_high": "neuf sur dix jusqu'à",
     "col_part": "part",
 }
