@@ -12,7 +12,7 @@ REFERENCE += holocene.envs.encoder holocene.envs.vector holocene.envs.aec holoce
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check build client docs shots gallery clicks frames bench soak load clean environment packages
-.PHONY: check-python check-client check-workflows
+.PHONY: check-python check-client check-workflows client-of-tests
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,8 +20,8 @@ help: ## lists these targets
 play: ## makes what playing needs and opens the table in the browser
 	@PYTHON="$(PYTHON)" scripts/play $(SERVE)
 
-test: environment packages ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
-	@$(MAKE) --no-print-directory -j $(WORKERS) check build client
+test: ## all checks, then all tests: compiled, the chosen ones in plain Python, the browser client
+	@$(MAKE) --no-print-directory -j $(WORKERS) build check client-of-tests
 	@scripts/test $(WORKERS)
 
 check: check-python check-client check-workflows ## format, lint and types
@@ -44,6 +44,10 @@ build: environment ## compiles the engine, unless nothing changed
 	@scripts/build .venv
 
 client: ## builds the browser client, unless nothing changed
+	@scripts/web build
+
+# After the packages of the checks: two fetches at once would be in each other's way.
+client-of-tests: packages
 	@scripts/web build
 
 docs: environment ## writes the reference of the library, from its docstrings, to build/docs
