@@ -50,6 +50,19 @@ function withoutTray(lines: readonly Read[]): Read[] {
   return [...lines.slice(0, start), ...(end < 0 ? [] : lines.slice(end))];
 }
 
+/** The first paragraph, with all that is said in it. */
+function saidIn(lines: readonly Read[]): string {
+  const start = lines.findIndex((line) => line.role === 'paragraph');
+  const first = lines[start];
+  if (!first) return '';
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => line.depth <= first.depth);
+  return [first, ...(end < 0 ? rest : rest.slice(0, end))]
+    .map((line) => line.name)
+    .join(' ')
+    .trim();
+}
+
 export class Listener {
   /** How often an answer left the keyboard nowhere. */
   lost = 0;
@@ -184,7 +197,7 @@ export class Listener {
     return {
       asked: [first.name, ...inside.map((line) => line.name)].join(' ').trim(),
       buttons: after.filter((line) => line.role === 'button' && isOpen(line)).map((line) => line.name),
-      hint: after.find((line) => line.role === 'paragraph')?.name ?? '',
+      hint: saidIn(after),
       isShort: after.some((line) => line.role === 'status' && /^\d+ left$/.test(line.name)),
     };
   }

@@ -46,6 +46,7 @@ export const shellEn = {
   'error.room': 'There is no such room, or it is no longer kept.',
   'error.game': 'This page cannot show the game “{game}” yet.',
   'refused.malformed': 'The table did not understand this page. Load the page again.',
+  'refused.slow': 'What this page sent came too slowly. Try again.',
   'refused.options': 'The rules do not allow these options together.',
   'refused.protocol': 'This page is older or newer than the table. Load the page again.',
   'refused.token': 'This link does not open this table.',

@@ -48,6 +48,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'error.room': 'Cette table n’existe pas ou n’est plus gardée.',
   'error.game': 'Cette page ne sait pas encore montrer le jeu « {game} ».',
   'refused.malformed': 'La table n’a pas compris cette page. Rechargez-la.',
+  'refused.slow': 'Ce que cette page a envoyé est arrivé trop lentement. Réessayez.',
   'refused.options': 'Les règles ne permettent pas ces options ensemble.',
   'refused.protocol': 'Cette page n’a pas la même version que la table. Rechargez la page.',
   'refused.token': 'Ce lien n’ouvre pas cette table.',
