@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
+from bot_processes import with_bots
 from ews_table import START
 from holocene import earth
 from holocene.bots.registry import bots_of
@@ -31,17 +31,6 @@ def question(bot: str, room: str = "aaaaaaaaaa") -> tuple[Question, list[int]]:
     """A question of a new game, and its answers."""
     record = Record.begin(earth, {"players": 2}, 5)
     return Question(room, HEADER, record.history, 0, bot), earth.choices(record.state, 0)
-
-
-def with_bots(work: Callable[[Bots], Awaitable[None]]) -> None:
-    async def run() -> None:
-        bots = Bots(workers=1)
-        try:
-            await work(bots)
-        finally:
-            await bots.stop()
-
-    asyncio.run(run())
 
 
 async def stopped(worker: WorkerProcess) -> None:

@@ -6,11 +6,11 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
+from bot_processes import with_bots
 from ews_table import START
 from holocene import _engine, earth, ews
 from holocene.bots import registry
@@ -41,17 +41,6 @@ def asked(record: Record[Any, Any], since: int, job: int = 1, bot: str = "random
         "seat": earth.waiting(record.state)[0],
         "bot": bot,
     }
-
-
-def with_bots(work: Callable[[Bots], Awaitable[None]]) -> None:
-    async def run() -> None:
-        bots = Bots(workers=1)
-        try:
-            await work(bots)
-        finally:
-            await bots.stop()
-
-    asyncio.run(run())
 
 
 def test_a_worker_answers_legally_from_the_lines_it_is_sent() -> None:
