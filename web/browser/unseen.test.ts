@@ -6,6 +6,9 @@ import { setting } from './setting';
 process.env['HOLOCENE_TEST_FIXED'] = '1';
 const here = setting('own');
 const MOST = 3000;
+/** How answers begin, by where they lie; and a card whose own name begins so. */
+const ANSWERS: Record<string, RegExp> = { 'My island': /^(Here|Replace) /, Hand: /^(Plant|Compost|Keep) / };
+const NAMED = /^Compost Filled/;
 
 async function arrive(): Promise<Listener> {
   const page = await here.meet();
@@ -69,7 +72,7 @@ test('a whole game of Earth is played by ear, with the keyboard alone', async ()
       const isHand = question.isShort || /your hand/.test(question.hint);
       const part = /on your island/.test(question.hint) ? 'My island' : isHand ? 'Hand' : '';
       const offered = part ? await listener.buttons(listener.region(part)) : [];
-      const there = offered.find((name) => /^(Here|Replace|Plant|Compost|Keep) /.test(name));
+      const there = offered.find((name) => ANSWERS[part]?.test(name) && !NAMED.test(name));
       if (there) await listener.press(there, part === 'Hand' ? 'on' : 'back');
       else if (answers[0]) await listener.press(answers[0]);
     }
