@@ -23,9 +23,8 @@ from holocene.earth.catalogue.animal_notation import (
     NotationError,
     parse_collective,
     parse_individual,
-    print_collective,
-    print_individual,
 )
+from holocene.earth.catalogue.animal_reprint import print_collective, print_individual
 from holocene.earth.catalogue.cards import Card, load
 from holocene.earth.catalogue.search import find, make_search
 from holocene.earth.text.animal_text import animal_words

@@ -17,9 +17,8 @@ from holocene.earth.catalogue.animal_notation import (
     LineError,
     parse_collective,
     parse_individual,
-    print_collective,
-    print_individual,
 )
+from holocene.earth.catalogue.animal_reprint import print_collective, print_individual
 from holocene.earth.text import words_en, words_fr
 from holocene.earth.text.animal_text import collective_text, individual_text
 from holocene.earth.text.signs import collective_signs, individual_signs

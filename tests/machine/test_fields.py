@@ -27,7 +27,7 @@ LISTED: Final[dict[str, list[Field]]] = {
 FOLLOW: Final = {
     # given by the options, the card set or the place; lists of other things; working space
     "State": {"options", "facts", "players", "bonus_points", "modules", "scratch"}
-    | {"stream", "agenda", "seats", "gaia", "boards", "collective"},
+    | {"stream", "agenda", "seats", "gaia", "boards", "collective", "sink"},
     # the cells and the frame around them follow from the cards; what is shared is no part of a state
     "Seat": {"no", "cells", "shares_pieces", "occupied", "top", "left", "bottom", "right", "herd", "lane"},
     "Gaia": {"herd"},
@@ -94,6 +94,7 @@ def test_clone_copies_every_listed_field(owner: str) -> None:
         "players",
         "no",
         "boards",
+        "sink",  # nobody hears what happens in a clone
     }
     assert {field.name for field in LISTED[owner]} <= copied(owner)
     assert attributes(owner) - copied(owner) <= given

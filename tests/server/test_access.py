@@ -30,6 +30,8 @@ RUNNING: Final[list[tuple[str, str, object, dict[str, int]]]] = [
     ("GET", "/api/games/earth/data", None, READERS),
     ("GET", "/api/rules", None, READERS),
     ("GET", "/api/rules/earth", None, READERS),
+    ("GET", "/api/games/earth/desk/cards/earth-012", None, READERS),
+    ("POST", "/api/games/earth/desk/read", {"kind": "event", "text": "x"}, READERS),
     ("POST", "/api/games/ews/table", {"position": "x", "choices": []}, dict.fromkeys(WHO, 409)),
     ("POST", "/api/games/ews/apply", {"position": "x", "turn": "x"}, dict.fromkeys(WHO, 409)),
     ("POST", "/api/games/ews/analyse", {"position": "x"}, dict.fromkeys(WHO, 409)),
@@ -108,6 +110,7 @@ def test_the_table_names_every_route(served: Served) -> None:
     known = {
         ("GET", "/api/games/earth/data"): "/api/games/{game}/data",
         ("GET", "/api/rules/earth"): "/api/rules/{document}",
+        ("GET", "/api/games/earth/desk/cards/earth-012"): "/api/games/earth/desk/cards/{id}",
     }
     listed = {(method, known.get((method, path), path)) for method, path in listed}
     for path, methods in served.get("/api/openapi.json")["paths"].items():

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from holocene import earth
-from holocene.earth.catalogue import animal_notation
+from holocene.earth.catalogue import animal_notation, animal_reprint
 from holocene.earth.catalogue.cards import Card, load
 from holocene.earth.machine.codec import place_card
 from rules import rule
@@ -233,7 +233,7 @@ def test_without_a_team_a_collective_gain_needs_room() -> None:
 def lines_of(card: Card) -> list[str]:
     """The collective ability in notation."""
     assert card.animal is not None
-    return list(animal_notation.print_collective(card.animal.collective))
+    return list(animal_reprint.print_collective(card.animal.collective))
 
 
 # --- with Abundance -------------------------------------------------------------------------
@@ -286,7 +286,7 @@ def test_sprouts_from_another_player_s_animal_go_straight_to_the_stock(tmp_path:
     (tmp_path / "animals.toml").write_text(changed, encoding="utf-8")
     gazelle = load(tmp_path).by_id["animal-035"].animal
     assert (
-        gazelle is not None and animal_notation.print_individual(gazelle.individual)[1] == "+2 sprout>others"
+        gazelle is not None and animal_reprint.print_individual(gazelle.individual)[1] == "+2 sprout>others"
     )
     for expansions, stock, asked in ((["animals", "abundance"], 2, False), (["animals"], 0, True)):
         state = earth.new({"players": 2, "with": expansions}, 3, tmp_path)

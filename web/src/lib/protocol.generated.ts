@@ -651,6 +651,12 @@ export interface Question {
   closing: boolean;
 }
 
+/** A record as it stands in a card file of its kind. */
+export interface RecordWritten {
+  kind: 'flora' | 'terrain' | 'event' | 'island' | 'climate' | 'ecosystem' | 'fauna' | 'gaia' | 'animal';
+  text: string;
+}
+
 export interface RematchOpened {
   room: string;
 }

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Literal
 
-from holocene.earth.catalogue import animal_notation, ops, reprint
+from holocene.earth.catalogue import animal_reprint, ops, reprint
 from holocene.earth.catalogue.animal_ops import (
     DOUBTS,
     PROVENANCES,
@@ -449,8 +449,8 @@ def rules_line(card: Card) -> str:
         parts.append(reprint.print_gaia(line))
     if card.animal is not None:
         parts.append(f"{card.animal.tokens} {card.animal.needs_abundance}")
-        parts += animal_notation.print_individual(card.animal.individual)
-        parts += animal_notation.print_collective(card.animal.collective)
+        parts += animal_reprint.print_individual(card.animal.individual)
+        parts += animal_reprint.print_collective(card.animal.collective)
         if card.animal.not_for_gaia and gaia_can_resolve(card.animal.individual):
             parts.append("not for Gaia")  # otherwise the ability says so
     return "|".join((*parts, str(card.gaia_colour), "\n"))

@@ -13,7 +13,14 @@ from librt.vecs import vec
 from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.rules.abundance import between_turns
 from holocene.earth.rules.abundance import module as abundance
-from holocene.earth.rules.animals import ability_effects, card_abilities, stock_area, walking
+from holocene.earth.rules.animals import (
+    ability_effects,
+    card_abilities,
+    effect_choice,
+    gifts,
+    stock_area,
+    walking,
+)
 from holocene.earth.rules.animals import module as animals
 from holocene.earth.rules.base import activate, effects, fauna, paying, plant, setup, turn
 from holocene.earth.rules.solo import module as solo
@@ -40,6 +47,8 @@ def _frames() -> vec[Frame]:
         animals.FRAMES,
         walking.FRAMES,
         ability_effects.FRAMES,
+        effect_choice.FRAMES,
+        gifts.FRAMES,
         card_abilities.FRAMES,
         stock_area.FRAMES,
     ):

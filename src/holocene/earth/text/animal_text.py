@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from holocene.earth.catalogue import animal_ops as animals
-from holocene.earth.catalogue.animal_notation import print_collective, print_individual
+from holocene.earth.catalogue.animal_reprint import print_collective, print_individual
 from holocene.earth.text import words_en_animals, words_fr_animals
 from holocene.earth.text.words import Words
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
@@ -17,10 +17,6 @@ from holocene.earth.machine.codes import (
     A_CONDITION,
     A_CONDITION_FILTER,
     A_CONDITION_N,
-    A_FIRST,
-    A_GROWTH,
-    A_LAST,
-    A_SPROUT,
     ACTIVATE,
     ARRIVAL_IS,
     CARDS_VISITED,
@@ -84,6 +80,7 @@ from holocene.earth.rules.animals.effect_targets import (
     place_of,
     some_cells,
 )
+from holocene.earth.rules.animals.gifts import is_automatic_gain
 from holocene.earth.rules.animals.stock_area import could_store, start_store
 from holocene.earth.rules.animals.walking import (
     arrival,
@@ -91,19 +88,13 @@ from holocene.earth.rules.animals.walking import (
     count_bits,
     herd_of,
     of_animal,
-    pieces_at,
     used_leaves,
     visited,
 )
 from holocene.earth.rules.base.counting import matching_cells, passes
-from holocene.earth.rules.base.effects import add_forms, announce_form, card_of, form_of
+from holocene.earth.rules.base.effects import card_of
 from holocene.earth.rules.base.fauna import check
-from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_words, is_open
-from holocene.earth.rules.solo import gaia_board
-from holocene.earth.rules.solo.gaia_board import gaia_gains
 
-COMPOST_A_DRAW: Final = 2
-COMPOST_A_SEED: Final = 3
 ELEMENTS: Final = 256
 """Unit of the element counter beside a form."""
 USES: Final = 64
@@ -328,7 +319,7 @@ def is_automatic(state: State, effect: i64) -> bool:
     facts = state.facts
     if facts.effect_at(effect, E_OP) != TRADE:
         return False
-    return _is_automatic(facts.yield_at(facts.effect_at(effect, E_FIRST_YIELD), Y_CODE))
+    return is_automatic_gain(facts.yield_at(facts.effect_at(effect, E_FIRST_YIELD), Y_CODE))
 
 
 def is_shareable(state: State, effect: i64) -> bool:
@@ -490,100 +481,6 @@ class KeepDrawn(Frame):
         seat.lane.set(seat.lane.a() - 1, 0, 0)
 
 
-# --- what others are offered ---------------------------------------------------------
-
-
-class Give(Frame):
-    """A gift to the others sets off."""
-
-    def run(self, state: State, seat: Seat) -> bool:
-        """Under the lanes of all others, who answer when they come to it (K-EFF-08); Gaia just receives it
-        (K-SOLO-26)."""
-        code, n = seat.lane.a(), seat.lane.b()
-        seat.lane.drop()
-        seat.unseen += 1
-        for other in state.seats:
-            if other.no != seat.no:
-                offer_gift(state, other, code, n)
-        if state.gaia is not None:
-            gaia_receives(state, code, n, gaia_board.GIFT)
-        return True
-
-
-def gaia_receives(state: State, code: i64, n: i64, reason: i64) -> None:
-    """What a gain is for her: cards become deck compost, two for a draw, three for a seed (K-SOLO-22 to
-    K-SOLO-25)."""
-    if code == frames.SOIL:
-        gaia_gains(state, gaia_board.SOIL, n, reason, NO)
-    elif code == frames.PLACE_SPROUTS:
-        gaia_gains(state, gaia_board.SPROUTS, n, reason, NO)
-    elif code == frames.PLACE_GROWTH:
-        gaia_gains(state, gaia_board.GROWTH, n, reason, NO)
-    elif code == frames.DRAW:
-        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_DRAW * n, reason, NO)
-    elif code == frames.SEEDS:
-        gaia_gains(state, gaia_board.COMPOST, COMPOST_A_SEED * n, reason, NO)
-    else:
-        assert code in (frames.DECK, frames.HAND)
-        gaia_gains(state, gaia_board.COMPOST, n, reason, NO)
-
-
-def offer_gift(state: State, seat: Seat, code: i64, n: i64) -> None:
-    """Sprouts go straight to the stock where there is one (K-ABUN-05)."""
-    if code == frames.PLACE_SPROUTS and state.options.abundance:
-        seat.stock += n
-    else:
-        seat.lane.push_under(frames.GIFT, code, n, 0)
-
-
-def _is_automatic(code: i64) -> bool:
-    """Taken without a choice (E-GEN-07)?"""
-    return code <= frames.DECK or code == frames.SEEDS
-
-
-class Gift(Frame):
-    """A gift arrives."""
-
-    def run(self, state: State, seat: Seat) -> bool:
-        """Not asked where nothing could come of it; pieces without a space may be shared (K-TEAM-02)."""
-        code = seat.lane.a()
-        if code == frames.PLACE_SPROUTS:
-            possible = seat.sprout_room > 0 or can_share(state)
-        elif code == frames.PLACE_GROWTH:
-            possible = seat.growth_room > 0 or can_share(state)
-        else:
-            possible = code != frames.HAND or len(seat.hand) > 0
-        if not possible:
-            seat.lane.drop()
-        return not possible
-
-    def fill(self, state: State, seat: Seat, out: Choices) -> None:
-        """Everybody decides alone; free choices stand beside it outside a settlement."""
-        opened = is_open(state)
-        automatic = _is_automatic(seat.lane.a())
-        if not seat.less and not seat.share:
-            out.add(space.DONE)
-        if automatic or not seat.less:
-            out.add(space.USE)
-        if not opened:
-            add_forms(seat, automatic, False, out)
-            return
-        fill_forms(state, seat, automatic, seat.lane.a() != frames.HAND, out)
-        fill_words(state, seat, out)
-        fill_rest(state, seat, out)
-
-    def apply(self, state: State, seat: Seat, choice: i64) -> None:
-        if announce_form(seat, choice):
-            return
-        code, n = seat.lane.a(), seat.lane.b()
-        seat.lane.drop()
-        if choice == space.USE:
-            seat.lane.push(frames.CHECK, 0, 0, 0)
-            seat.lane.push(code, n, 0, frames.SEED_SLOT + form_of(seat))
-            if not _is_automatic(code):
-                seat.lane.push(frames.CHECK, 0, 0, 0)  # before a gain with a choice (E-GEN-09, H-14)
-
-
 # --- could anything come of it? ------------------------------------------------------
 
 
@@ -636,70 +533,7 @@ def _could_gain(state: State, seat: Seat, effect: i64, gain: i64) -> bool:
     return some_cells(state, seat, effect, ISLAND) & free != 0
 
 
-# --- one of several effects ----------------------------------------------------------
-
-
-class ChooseEffect(Frame):
-    """Which of the effects of an individual ability is taken."""
-
-    def run(self, state: State, seat: Seat) -> bool:
-        """One that cannot be paid is not offered; without any the activation is over."""
-        k = seat.lane.a()
-        for effect in range(_first_of(state, seat, k), of_animal(state, herd_of(seat), k, A_LAST)):
-            if _can_choose(state, seat, effect, k):
-                return False
-        seat.lane.drop()
-        return True
-
-    def fill(self, state: State, seat: Seat, out: Choices) -> None:
-        k = seat.lane.a()
-        first = _first_of(state, seat, k)
-        out.add(space.DONE)
-        for effect in range(first, of_animal(state, herd_of(seat), k, A_LAST)):
-            if _can_choose(state, seat, effect, k):
-                out.add(space.PICK + effect - first)
-
-    def apply(self, state: State, seat: Seat, choice: i64) -> None:
-        k, form = seat.lane.a(), seat.lane.b()
-        seat.lane.drop()
-        if choice != space.DONE:
-            chosen = _first_of(state, seat, k) + choice - space.PICK
-            push_effects(seat, chosen, chosen + 1, k, form)
-
-
-def _first_of(state: State, seat: Seat, k: i64) -> i64:
-    return of_animal(state, herd_of(seat), k, A_FIRST)
-
-
-def _can_choose(state: State, seat: Seat, effect: i64, k: i64) -> bool:
-    """Whatever has no price of the whole ability can be tried; a price has to be there."""
-    facts = state.facts
-    if facts.effect_at(effect, E_OP) != TRADE or facts.effect_at(effect, E_EACH) != ONCE:
-        return True
-    if not can_pay_prices(state, seat, effect, NO):
-        return False
-    for price in range(facts.effect_at(effect, E_FIRST_PRICE), facts.effect_at(effect, E_LAST_PRICE)):
-        at, code, n = (
-            facts.price_at(price, P_AT),
-            facts.price_at(price, P_CODE),
-            facts.price_at(price, P_N),
-        )
-        if at == FREE:
-            continue
-        cells = (
-            visited(state, seat, True)
-            if at == EACH_VISITED
-            else append(vec[i64](), place_of(seat, at, k, NO))
-        )
-        what: i64 = A_SPROUT if code == frames.PAY_SPROUTS else A_GROWTH
-        for i in range(len(cells)):
-            if cells[i] == NO or pieces_at(state, seat, what, cells[i]) < n:
-                return False
-    return True
-
-
 FRAMES: Final[list[Frame]] = [
-    ChooseEffect(frames.CHOOSE_EFFECT, "ChooseEffect", ("animal", "form"), "K-ACT-06"),
     Condition(frames.CONDITION, "Condition", ("animal", "frames"), "K-ACT-06"),
     Effect(frames.EFFECT, "Effect", ("effect", "animal", "form"), "K-ACT-07"),
     Activated(frames.ACTIVATED, "Activated", (), "K-ACT-06"),
@@ -707,6 +541,4 @@ FRAMES: Final[list[Frame]] = [
     PutSome(frames.PUT_SOME, "PutSome", ("piece", "n", "mask"), "K-EFF-03"),
     PutSome(frames.PUT_ONE, "PutOne", ("piece", "n", "mask"), "K-EFF-03"),
     KeepDrawn(frames.KEEP_DRAWN, "KeepDrawn", ("n",), "H-K09"),
-    Give(frames.GIVE, "Give", ("gain", "n"), "K-EFF-08"),
-    Gift(frames.GIFT, "Gift", ("gain", "n"), "K-EFF-08", free=True),
 ]

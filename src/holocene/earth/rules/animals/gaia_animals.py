@@ -56,7 +56,7 @@ from holocene.earth.machine.codes import (
 )
 from holocene.earth.machine.state import Gaia, State
 from holocene.earth.machine.zones import with_card
-from holocene.earth.rules.animals.ability_effects import gaia_receives, offer_gift
+from holocene.earth.rules.animals.gifts import gaia_receives, offer_gift
 from holocene.earth.rules.solo import gaia_board
 from holocene.earth.rules.solo.gaia_board import ANIMAL, cards_moved, gaia_gains, note
 
