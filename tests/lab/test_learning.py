@@ -113,6 +113,24 @@ def test_a_small_run_learns_saves_goes_on_and_exports(tmp_path: Path) -> None:
         assert json.loads(done.stdout.splitlines()[0])["decisions"] > 0
     network_of((tmp_path / "made.weights").read_bytes())
     _check_softened(tmp_path / "made.weights")
+    _check_heated()
+
+
+def _check_heated() -> None:
+    """Heat makes the choice of an action less sure, and no other one."""
+    import torch
+
+    from holocene.earth.machine import frames
+    from holocene.lab.learning.training import Plan, Trainer
+
+    marks = torch.full((2, shape.MOST_MARKS), shape.MARKS)
+    marks[0, 3] = shape.FRAME + frames.ACTION
+    marks[1, 3] = shape.FRAME + frames.HAND
+    trainer = Trainer(Plan(workers=1, tables=1, heat=8.0), print)
+    action, hand = trainer._chances(torch.tensor([[8.0, 0.0], [8.0, 0.0]]), marks)
+    assert torch.isclose(action[0] - action[1], torch.tensor(1.0))
+    assert torch.isclose(hand[0] - hand[1], torch.tensor(8.0))
+    trainer.close()
 
 
 def _check_softened(file: Path) -> None:

@@ -21,6 +21,7 @@ import torch
 from torch.nn import functional
 
 from holocene.bots.earth.learned import shape
+from holocene.bots.earth.learned.search import GRAVE
 from holocene.earth.machine import frames
 from holocene.lab.learning.export import imported
 from holocene.lab.learning.model import Model
@@ -59,6 +60,9 @@ class Plan:
     action_entropy: float = 0.006
     soften: float = 1.0
     """What the weights of players are divided by before learning goes on from them."""
+    heat: float = 1.0
+    """What weights are divided by where the action, a pick or an animal is chosen, while playing and while learning:
+    players are far surer there than the difference is worth, and who tries nothing learns nothing."""
     trust: float = 0.95
     """How much of what comes later counts (lambda)."""
     matches: int = 0
@@ -185,7 +189,7 @@ class Trainer:
         buffer = self.buffer
         with torch.no_grad():
             weights, worth = self.model(*(buffer[field][step, at] for field in KEPT[:4]))
-            chances = functional.log_softmax(weights, -1)
+            chances = self._chances(weights, buffer["marks"][step, at])
             if taught:
                 picked = torch.from_numpy(self.arrays.fields["picked"][half]).to(weights.device).long()
             else:
@@ -195,6 +199,15 @@ class Trainer:
             buffer["old"][step, at] = chances.gather(1, picked.unsqueeze(1)).squeeze(1)
             buffer["value"][step, at] = worth
         return picked
+
+    def _chances(self, weights: Any, marks: Any) -> Any:
+        """Logarithms of the chances of all answers."""
+        if self.plan.heat != 1.0:
+            heated = torch.zeros(len(weights), dtype=torch.bool, device=weights.device)
+            for code in GRAVE:
+                heated |= (marks == shape.FRAME + code).any(-1)
+            weights = torch.where(heated.unsqueeze(1), weights / self.plan.heat, weights)
+        return functional.log_softmax(weights, -1)
 
     def _note(self, half: int) -> None:
         over = self.arrays.fields["over"][half]
@@ -263,7 +276,7 @@ class Trainer:
     def _one_batch(self, part: dict[str, Any], gains: Any, returns: Any, taught: bool) -> dict[str, Any]:
         plan = self.plan
         weights, worth = self.model(*(part[field] for field in KEPT[:4]))
-        chances = functional.log_softmax(weights, -1)
+        chances = self._chances(weights, part["marks"])
         chance = chances.gather(1, part["picked"].unsqueeze(1)).squeeze(1)
         entropy = -(chances.exp() * chances.clamp(min=-50)).sum(-1)
         is_action = (part["marks"] == shape.FRAME + frames.ACTION).any(-1)
