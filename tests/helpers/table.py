@@ -18,8 +18,8 @@ from typing import Any, Final
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from holocene.room.limits import Limits
 from holocene.server.app import config_of, listen, make_app
-from holocene.server.limits import Limits
 
 PATIENCE: Final = 20.0
 """Seconds after which a test gives up waiting."""

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from holocene.server.refusals import STATUS
+from holocene.room.refusals import STATUS
 from table import Client, Served, play_on, serving, wait_for
 
 PROTOCOL: Final = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
