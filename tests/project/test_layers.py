@@ -1,7 +1,7 @@
 """Imports point down only, as drawn in docs/architecture.md.
 
     cli                 may start everything below it
-    server  lab  envs
+    server  page  lab  envs
     room                without sockets, threads, processes or database
     bots
     earth   ews         never import each other
@@ -29,9 +29,10 @@ BELOW: Final[dict[str, frozenset[str]]] = {
     "bots": GAMES | {"kernel"},
     "room": GAMES | {"kernel", "bots"},
     "server": GAMES | {"kernel", "bots", "room"},
+    "page": GAMES | {"kernel", "bots", "room"},
     "lab": GAMES | {"kernel", "bots"},
     "envs": GAMES | {"kernel", "bots"},
-    "cli": GAMES | {"kernel", "bots", "room", "server", "lab", "envs"},
+    "cli": GAMES | {"kernel", "bots", "room", "server", "page", "lab", "envs"},
 }
 RUN_TIME: Final = frozenset({"mypy_extensions", "librt"})
 FOREIGN: Final[dict[str, frozenset[str]]] = {
@@ -39,13 +40,14 @@ FOREIGN: Final[dict[str, frozenset[str]]] = {
     "earth": RUN_TIME | {"msgspec"},
     "ews": RUN_TIME | {"msgspec"},
     "room": frozenset({"msgspec"}),
+    "page": frozenset(),
 }
 """Packages of others that these layers may use; higher layers may use what pyproject.toml declares."""
-BROWSED: Final = frozenset({"room"})
+BROWSED: Final = frozenset({"room", "page"})
 """Layers that must run in a browser, too."""
 NOT_IN_A_BROWSER: Final = frozenset(
     {"socket", "ssl", "select", "selectors", "threading", "multiprocessing", "concurrent", "subprocess"}
-    | {"sqlite3", "http", "urllib", "asyncio.to_thread", "asyncio.subprocess"}
+    | {"sqlite3", "http", "urllib.request", "asyncio.to_thread", "asyncio.subprocess"}
 )
 
 
@@ -112,6 +114,7 @@ def test_every_folder_of_the_package_is_a_known_layer() -> None:
         ("holocene/room/room.py", "from holocene.server.store import Store"),
         ("holocene/room/rooms.py", "from asyncio import to_thread"),
         ("holocene/room/driver.py", "import threading"),
+        ("holocene/page/shell.py", "from holocene.server import models"),
     ],
 )
 def test_an_import_that_points_up_or_sideways_is_named_with_its_line(path: str, line: str) -> None:

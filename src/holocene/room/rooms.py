@@ -78,7 +78,14 @@ class Opened:
 
 
 class Rooms:
-    def __init__(self, store: Store, bots: Thinkers, limits: Limits, aside: Aside = at_once) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Thinkers,
+        limits: Limits,
+        aside: Aside = at_once,
+        new_token: Callable[[], str] = tokens.new_token,
+    ) -> None:
         self.store = store
         self.bots = bots
         self.limits = limits
@@ -89,6 +96,7 @@ class Rooms:
         self.stored = 0
         self.replaying = asyncio.Semaphore(REPLAYS)
         self.aside = aside
+        self.new_token = new_token
 
     async def start(self) -> None:
         self.stored = await self.store.count()
@@ -175,8 +183,8 @@ class Rooms:
         if wish.shuffle:
             random.SystemRandom().shuffle(seats)
         mine = tuple(at for at, seat in enumerate(seats) if seat.kind == "person")
-        token = tokens.new_token()
-        invitations = [(at, tokens.new_token()) for at, seat in enumerate(seats) if seat.kind == "open"]
+        token = self.new_token()
+        invitations = [(at, self.new_token()) for at, seat in enumerate(seats) if seat.kind == "open"]
         row = self._new_row(wish, options, seats)
         rows = [TokenRow(tokens.digest_of(token), row.id, mine, True)]
         rows += [TokenRow(tokens.digest_of(secret), row.id, (at,), False) for at, secret in invitations]
