@@ -187,8 +187,8 @@ class BuildEngine(build_ext):
 
 RULES = ROOT / "docs" / "rules"
 CLIENT = ROOT / "web" / "dist"
-SERVED = {"rules": (RULES, "*.md"), "web": (CLIENT, "**/[!.]*")}
-"""What the server finds beside itself in an installed package, and where it is in a checkout."""
+SERVED = {"room/rules": (RULES, "*.md"), "server/web": (CLIENT, "**/[!.]*")}
+"""Where rooms and server find it in an installed package, and where it is in a checkout."""
 
 
 def has_client() -> bool:
@@ -225,10 +225,10 @@ class BuildPackage(build_py):
         shutil.rmtree(Path(self.build_lib) / "holocene", ignore_errors=True)
         super().run()
         for name, (folder, pattern) in SERVED.items():
-            if name == "web" and not has_client():
+            if name == "server/web" and not has_client():
                 continue
             for path in sorted(folder.glob(pattern)):
-                copy = Path(self.build_lib) / "holocene" / "server" / name / path.relative_to(folder)
+                copy = Path(self.build_lib) / "holocene" / name / path.relative_to(folder)
                 if path.is_file():
                     copy.parent.mkdir(parents=True, exist_ok=True)
                     shutil.copy2(path, copy)

@@ -25,7 +25,7 @@ from holocene.earth.rules.all_frames import NAMES
 from holocene.earth.rules.solo.gaia_board import REASONS, THINGS
 from holocene.earth.text.card_text import facts_of
 from holocene.ews import questions as ews_questions
-from holocene.server.refusals import STATUS
+from holocene.room.refusals import STATUS
 
 WHOLE: dict[str, Any] = json.loads(TARGET.read_text())
 QUESTIONS: dict[str, Any] = WHOLE["questions"]

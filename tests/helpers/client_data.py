@@ -18,7 +18,7 @@ from typing import Any, Final
 from holocene import earth
 from holocene.earth.catalogue.cards import load
 from holocene.earth.text.card_text import facts_of
-from holocene.server.messages import choices_of, question_of
+from holocene.room.messages import choices_of, question_of
 
 WEB: Final = Path(__file__).resolve().parents[2] / "web" / "tests"
 GAME: Final = WEB / "data" / "game.json"

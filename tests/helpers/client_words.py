@@ -22,8 +22,8 @@ from holocene.earth.machine.frames import KEEP_ANIMAL
 from holocene.earth.machine.space import WORDS
 from holocene.earth.text.card_text import facts_of
 from holocene.kernel.changes import changes
-from holocene.server.games import entry_of
-from holocene.server.messages import choices_of, question_of
+from holocene.room.games import entry_of
+from holocene.room.messages import choices_of, question_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TARGET: Final = ROOT / "web/tests/data/expansions.json"

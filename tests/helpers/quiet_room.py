@@ -7,14 +7,14 @@ import json
 from typing import Any, cast
 
 from holocene.kernel.record import Record
-from holocene.server.composed import Composed
-from holocene.server.limits import Limits
-from holocene.server.people import Who
-from holocene.server.room import Room, Services
-from holocene.server.schema import Ack, Batch, RoomRow, TokenRow
-from holocene.server.seating import Seat
+from holocene.room.composed import Composed
+from holocene.room.limits import Limits
+from holocene.room.people import Who
+from holocene.room.room import Room, Services
+from holocene.room.rows import Ack, Batch, RoomRow, TokenRow
+from holocene.room.seating import Seat
+from holocene.room.tokens import digest_of, new_seed, new_token
 from holocene.server.store import Store
-from holocene.server.tokens import digest_of, new_seed, new_token
 
 
 class Instant:

@@ -9,17 +9,18 @@ import os
 import random
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from holocene.room.limits import Limits
 from holocene.server.app import config_of, listen, make_app
-from holocene.server.limits import Limits
 
 PATIENCE: Final = 20.0
 """Seconds after which a test gives up waiting."""
@@ -29,14 +30,72 @@ GENEROUS: Final = Limits(
 _keys: Final = itertools.count()
 
 
-class Served:
+class Line(Protocol):
+    """What carries messages to a table and back: a socket, or a port of a page."""
+
+    def send(self, message: str, /) -> None: ...
+
+    def recv(self, timeout: float | None = None) -> Any:
+        """The next message; TimeoutError if none comes, ConnectionClosed if none will."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Lines(Protocol):
+    """A home without sockets."""
+
+    def dial(self, room: str) -> Line: ...
+
+
+class Home(ABC):
+    """Where tables stand, as far as tests ask about them."""
+
+    port: int | Lines
+    """What a client is told to reach it by."""
+
+    @abstractmethod
+    def call(
+        self, method: str, path: str, body: object = None, token: str | None = None, raw: bytes | None = None
+    ) -> tuple[int, Any]:
+        """Status and decoded body."""
+
+    def get(self, path: str, token: str | None = None) -> Any:
+        status, body = self.call("GET", path, token=token)
+        assert status == 200, body
+        return body
+
+    def post(self, path: str, body: object = None, token: str | None = None) -> Any:
+        status, answer = self.call("POST", path, {} if body is None else body, token)
+        assert status in (200, 201), answer
+        return answer
+
+    def open(self, *kinds: str, **wish: Any) -> dict[str, Any]:
+        """Opens a room: `open("person", "greedy", "open")`, a bot by its name."""
+        seats = [
+            {"kind": kind} if kind in ("person", "open") else {"kind": "bot", "bot": kind} for kind in kinds
+        ]
+        opened: dict[str, Any] = self.post("/api/rooms", {"game": "earth", "seats": seats, **wish})
+        return opened
+
+    def sit(self, opened: dict[str, Any], seat: int = 1, name: str = "") -> str:
+        """Takes an open seat with its invitation; the token it is exchanged for."""
+        token = self.post(f"/api/rooms/{opened['room']}/join", {"name": name}, invited(opened, seat))["token"]
+        return str(token)
+
+    def summary(self, room: str) -> dict[str, Any]:
+        told: dict[str, Any] = self.get(f"/api/rooms/{room}")
+        return told
+
+
+class Served(Home):
     """A server in a thread of this process, on a free port of the loopback."""
 
     def __init__(self, db: str, limits: Limits = GENEROUS) -> None:
         self.db = db
         self.limits = limits
         self.listening = listen("127.0.0.1", 0)
-        self.port: int = self.listening.getsockname()[1]
+        self.port = int(self.listening.getsockname()[1])
         self.app = make_app(db, limits, workers=1)
         self.server = uvicorn.Server(config_of(self.app))
         self.thread = threading.Thread(target=self._run, daemon=True)
@@ -84,32 +143,15 @@ class Served:
         finally:
             connection.close()
 
-    def get(self, path: str, token: str | None = None) -> Any:
-        status, body = self.call("GET", path, token=token)
-        assert status == 200, body
-        return body
 
-    def post(self, path: str, body: object = None, token: str | None = None) -> Any:
-        status, answer = self.call("POST", path, {} if body is None else body, token)
-        assert status in (200, 201), answer
-        return answer
-
-    def open(self, *kinds: str, **wish: Any) -> dict[str, Any]:
-        """Opens a room: `open("person", "greedy", "open")`, a bot by its name."""
-        seats = [
-            {"kind": kind} if kind in ("person", "open") else {"kind": "bot", "bot": kind} for kind in kinds
-        ]
-        opened: dict[str, Any] = self.post("/api/rooms", {"game": "earth", "seats": seats, **wish})
-        return opened
-
-    def sit(self, opened: dict[str, Any], seat: int = 1, name: str = "") -> str:
-        """Takes an open seat with its invitation; the token it is exchanged for."""
-        token = self.post(f"/api/rooms/{opened['room']}/join", {"name": name}, invited(opened, seat))["token"]
-        return str(token)
-
-    def summary(self, room: str) -> dict[str, Any]:
-        told: dict[str, Any] = self.get(f"/api/rooms/{room}")
-        return told
+def dialled(port: int, room: str) -> ClientConnection:
+    return connect(
+        f"ws://127.0.0.1:{port}/api/rooms/{room}/socket",
+        legacy=True,
+        compression=None,
+        max_size=None,
+        ping_interval=None,
+    )
 
 
 class Client:
@@ -117,20 +159,14 @@ class Client:
 
     def __init__(
         self,
-        port: int,
+        port: int | Lines,
         room: str,
         token: str | None = None,
         have: int | None = None,
         greets: bool = True,
         patience: float = PATIENCE,
     ) -> None:
-        self.socket: ClientConnection = connect(
-            f"ws://127.0.0.1:{port}/api/rooms/{room}/socket",
-            legacy=True,
-            compression=None,
-            max_size=None,
-            ping_interval=None,
-        )
+        self.socket: Line = dialled(port, room) if isinstance(port, int) else port.dial(room)
         self.patience = patience
         self.received: list[dict[str, Any]] = []
         self.update: dict[str, Any] = {}
@@ -150,6 +186,13 @@ class Client:
 
     def close(self) -> None:
         self.socket.close()
+
+    def cut(self) -> None:
+        """The line breaks without a word."""
+        if isinstance(self.socket, ClientConnection):
+            self.socket.close_socket()
+        else:
+            self.socket.close()
 
     # --- talking
 

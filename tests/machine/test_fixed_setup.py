@@ -11,8 +11,8 @@ from holocene import earth
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record, read
 from holocene.kernel.rng import seeded
-from holocene.server.games import checked_options
-from holocene.server.refusals import Refused
+from holocene.room.games import checked_options
+from holocene.room.refusals import Refused
 from rules import rule
 
 FIXED: Final[dict[str, Any]] = {

@@ -1,7 +1,8 @@
 """Imports point down only, as drawn in docs/architecture.md.
 
     cli                 may start everything below it
-    server  lab  envs
+    server  page  lab  envs
+    room                without sockets, threads, processes or database
     bots
     earth   ews         never import each other
     kernel              standard library, mypy_extensions and librt
@@ -26,18 +27,28 @@ BELOW: Final[dict[str, frozenset[str]]] = {
     "earth": frozenset({"kernel"}),
     "ews": frozenset({"kernel"}),
     "bots": GAMES | {"kernel"},
-    "server": GAMES | {"kernel", "bots"},
+    "room": GAMES | {"kernel", "bots"},
+    "server": GAMES | {"kernel", "bots", "room"},
+    "page": GAMES | {"kernel", "bots", "room"},
     "lab": GAMES | {"kernel", "bots"},
     "envs": GAMES | {"kernel", "bots"},
-    "cli": GAMES | {"kernel", "bots", "server", "lab", "envs"},
+    "cli": GAMES | {"kernel", "bots", "room", "server", "page", "lab", "envs"},
 }
 RUN_TIME: Final = frozenset({"mypy_extensions", "librt"})
 FOREIGN: Final[dict[str, frozenset[str]]] = {
     "kernel": RUN_TIME,
     "earth": RUN_TIME | {"msgspec"},
     "ews": RUN_TIME | {"msgspec"},
+    "room": frozenset({"msgspec"}),
+    "page": frozenset(),
 }
 """Packages of others that these layers may use; higher layers may use what pyproject.toml declares."""
+BROWSED: Final = frozenset({"room", "page"})
+"""Layers that must run in a browser, too."""
+NOT_IN_A_BROWSER: Final = frozenset(
+    {"socket", "ssl", "select", "selectors", "threading", "multiprocessing", "concurrent", "subprocess"}
+    | {"sqlite3", "http", "urllib.request", "asyncio.to_thread", "asyncio.subprocess"}
+)
 
 
 def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str]]:
@@ -65,6 +76,8 @@ def offences(source: str, path: str) -> list[str]:
         if top == "holocene" and target in BELOW:
             if target != layer and target not in BELOW.get(layer, frozenset(BELOW)):
                 found.append(f"{path}:{line}: {layer} imports {name}")
+        elif layer in BROWSED and NOT_IN_A_BROWSER & {top, name}:
+            found.append(f"{path}:{line}: {layer} imports {name}, which no browser has")
         elif top != "holocene" and layer in FOREIGN:
             if top not in sys.stdlib_module_names and top not in FOREIGN[layer]:
                 found.append(f"{path}:{line}: {layer} imports {name}, which is not among its dependencies")
@@ -96,8 +109,12 @@ def test_every_folder_of_the_package_is_a_known_layer() -> None:
         ("holocene/earth/rules/base/plant.py", "from ....bots import greedy"),
         ("holocene/earth/catalogue/cards.py", "import typer"),
         ("holocene/bots/earth/greedy.py", "from holocene.lab.ladder import play"),
-        ("holocene/bots/earth/greedy.py", "module = import_module('holocene.server.room')"),
-        ("holocene/server/room.py", "from holocene.cli import app"),
+        ("holocene/bots/earth/greedy.py", "module = import_module('holocene.room.room')"),
+        ("holocene/server/app.py", "from holocene.cli import app"),
+        ("holocene/room/room.py", "from holocene.server.store import Store"),
+        ("holocene/room/rooms.py", "from asyncio import to_thread"),
+        ("holocene/room/driver.py", "import threading"),
+        ("holocene/page/shell.py", "from holocene.server import models"),
     ],
 )
 def test_an_import_that_points_up_or_sideways_is_named_with_its_line(path: str, line: str) -> None:

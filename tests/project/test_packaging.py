@@ -77,7 +77,7 @@ def look_at_table(command: Path, folder: Path, machine: dict[str, str]) -> None:
             assert script and len(fetched(found[0] + script[1])) > 10_000
             listed = json.loads(fetched(found[0] + "api/rules"))
             assert listed
-            texts = {path.name for path in folder.glob("fresh/lib/*/site-packages/holocene/server/rules/*")}
+            texts = {path.name for path in folder.glob("fresh/lib/*/site-packages/holocene/room/rules/*")}
             assert texts == {path.name for path in (ROOT / "docs" / "rules").glob("*.md")}
         finally:
             server.terminate()
@@ -99,8 +99,8 @@ def test_a_wheel_without_its_client_is_refused_in_one_sentence_that_names_the_wa
 
     told = run(*build, cwd=checkout, env=machine | {"HOLOCENE_NO_CLIENT": "1"})
     assert told.stdout == "holocene: HOLOCENE_NO_CLIENT is set, so this package has no browser client\n"
-    served = tmp_path / "lib" / "holocene" / "server"
-    assert (served / "rules").is_dir() and not (served / "web").exists()
+    package = tmp_path / "lib" / "holocene"
+    assert (package / "room" / "rules").is_dir() and not (package / "server" / "web").exists()
 
 
 def test_an_editable_install_needs_no_client_and_compiles_nothing(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from holocene.earth.catalogue import cards
 from holocene.earth.text import words_fr_cards
-from holocene.server.rules_text import parsed, rules_of
+from holocene.room.rules_text import parsed, rules_of
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "rules"
 KNOWN: Final = {

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from holocene.server.tokens import new_token
+from holocene.room.tokens import new_token
 from table import Client, Served, serving
 
 OWNER: Final = "owner"

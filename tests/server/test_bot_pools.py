@@ -14,14 +14,15 @@ from ews_table import START
 from holocene import earth
 from holocene.bots.registry import bots_of
 from holocene.kernel.record import Record
+from holocene.room import driver
+from holocene.room.games import all_games
+from holocene.room.proposal import Wish
+from holocene.room.refusals import Refused
+from holocene.room.thinking import Question
 from holocene.server import bots as every_pool
-from holocene.server import driver
 from holocene.server.bot_pool import Pool, Turns
 from holocene.server.bots import AT_ONCE, BELOW, Bots, answers_at_once
-from holocene.server.games import all_games
-from holocene.server.proposal import Wish
-from holocene.server.refusals import Refused
-from holocene.server.worker_process import Question, WorkerProcess
+from holocene.server.worker_process import WorkerProcess
 from quiet_room import Eyes, Table
 
 HEADER = {"game": "earth", "options": {"players": 2}, "seed": 5}

@@ -17,10 +17,9 @@ from holocene.bots import registry
 from holocene.bots.ews.levels import LEVELS
 from holocene.bots.ews.player import Player
 from holocene.kernel.record import Record
+from holocene.room.thinking import FAILED, NOT_ASKED, Question, Worker, timed
 from holocene.server import bots as pool
-from holocene.server.bot_worker import Worker, timed
 from holocene.server.bots import Bots
-from holocene.server.worker_process import FAILED, NOT_ASKED, Question
 from quiet_room import Table
 from table import serving, wait_for
 
@@ -177,7 +176,7 @@ def test_a_level_thinks_no_longer_than_people_wait() -> None:
 def test_a_level_of_earth_searches_only_where_the_engine_is_compiled(
     way: str, bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("holocene.server.bot_worker.way", lambda: way)
+    monkeypatch.setattr("holocene.room.thinking.way", lambda: way)
     assert timed("level6", "earth") == bot
 
 

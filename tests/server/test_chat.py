@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from holocene.server.chat import KEPT, Chat, checked_line
-from holocene.server.limits import Limits
-from holocene.server.people import Who
-from holocene.server.refusals import Refused
+from holocene.room.chat import KEPT, Chat, checked_line
+from holocene.room.limits import Limits
+from holocene.room.people import Who
+from holocene.room.refusals import Refused
 from table import GENEROUS, Client, Served, serving
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from holocene.server import seat_actions
-from holocene.server.clocks import Clock
+from holocene.room import seat_actions
+from holocene.room.clocks import Clock
 from quiet_room import Table
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from holocene.room.limits import Limits, checked_name, name_of_its_own
+from holocene.room.people import NOBODY
+from holocene.room.refusals import Refused
 from holocene.server import logs
 from holocene.server.guard import address_group
-from holocene.server.limits import Limits, checked_name, name_of_its_own
 from holocene.server.logs import BURST, EVERY, Seldom
-from holocene.server.people import NOBODY
-from holocene.server.refusals import Refused
 from holocene.server.store import Store
 from quiet_room import Eyes, Table
 from table import Client, Served, serving, wait_for

@@ -12,7 +12,7 @@ import pytest
 from holocene import ews
 from holocene.bots.ews.levels import LEVELS
 from holocene.kernel.record import read
-from holocene.server.people import NOBODY
+from holocene.room.people import NOBODY
 from killing import Killing, Kind
 from quiet_room import Eyes, Table
 from rules import rule

@@ -17,7 +17,7 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from holocene.server.tokens import new_token
+from holocene.room.tokens import new_token
 from table import GENEROUS, Client, Served, serving
 
 OVER_SOCKETS: Final = 8000
@@ -332,7 +332,7 @@ def test_a_mistake_in_a_request_tells_no_traceback(
     def fail(*_: object) -> None:
         raise RuntimeError("hidden card earth-012")
 
-    monkeypatch.setattr("holocene.server.rooms.Rooms.public", fail)
+    monkeypatch.setattr("holocene.room.rooms.Rooms.public", fail)
     status, answer = served.call("GET", "/api/rooms?public=1")
     assert status == 500 and answer["error"]["code"] == "internal"
     assert "earth-012" not in json.dumps(answer) and "earth-012" in caplog.text

@@ -18,8 +18,8 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from holocene.server.schema import Batch
-from holocene.server.tokens import digest_of, new_token
+from holocene.room.rows import Batch
+from holocene.room.tokens import digest_of, new_token
 from killing import Process
 from table import Client, Served, database, invited, serving
 

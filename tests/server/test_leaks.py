@@ -18,10 +18,10 @@ import pytest
 
 from holocene import earth
 from holocene.kernel.rng import Stream, seeded
-from holocene.server import messages
-from holocene.server.people import NOBODY, Who
-from holocene.server.refusals import Refused
-from holocene.server.viewers import whole_log
+from holocene.room import messages
+from holocene.room.people import NOBODY, Who
+from holocene.room.refusals import Refused
+from holocene.room.viewers import whole_log
 from invariants import germinates
 from quiet_room import Eyes, Table
 from rules import rule

@@ -10,7 +10,7 @@ import pytest
 
 from holocene import earth, ews
 from holocene.kernel.rng import seeded
-from holocene.server.lessons import GIFT, LESSONS, PEACE, PLAN, PUPIL, HexTutor, Tutor
+from holocene.room.lessons import GIFT, LESSONS, PEACE, PLAN, PUPIL, HexTutor, Tutor
 from table import Client, Served, serving
 
 NAMED = {

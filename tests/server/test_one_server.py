@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from holocene.kernel.errors import BadInput
-from holocene.server.schema import Batch
+from holocene.room.rows import Batch
 from holocene.server.store import Store
 from killing import Process
 from postgres import postgres

@@ -7,8 +7,8 @@ import random
 from typing import Any
 
 from holocene import earth
-from holocene.server import messages
-from holocene.server.games import entry_of
+from holocene.room import messages
+from holocene.room.games import entry_of
 
 ENTRY = entry_of("earth")
 

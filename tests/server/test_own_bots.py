@@ -13,12 +13,11 @@ import pytest
 from holocene import earth
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
-from holocene.server import own_bots
-from holocene.server.bot_worker import Worker
+from holocene.room import own_bots
+from holocene.room.games import all_games, bots_for, checked_bot
+from holocene.room.refusals import Refused
+from holocene.room.thinking import FAILED, Question, Worker
 from holocene.server.bots import Bots
-from holocene.server.games import all_games, bots_for, checked_bot
-from holocene.server.refusals import Refused
-from holocene.server.worker_process import FAILED, Question
 
 SOURCE: Final = """
 print("read")

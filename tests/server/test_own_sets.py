@@ -12,10 +12,10 @@ import pytest
 from holocene import earth
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import read
-from holocene.server import own_sets
-from holocene.server.bot_worker import Worker
-from holocene.server.games import all_games, checked_options, entry_of
-from holocene.server.refusals import Refused
+from holocene.room import own_sets
+from holocene.room.games import all_games, checked_options, entry_of
+from holocene.room.refusals import Refused
+from holocene.room.thinking import Worker
 from table import Served, wait_for
 
 JAY: Final = """

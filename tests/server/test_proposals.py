@@ -16,10 +16,10 @@ from holocene.bots.registry import make_bot
 from holocene.earth.asking.rows import PLANNED, ROWS
 from holocene.kernel.record import Record
 from holocene.kernel.rng import seeded
-from holocene.server.composed import check_whole, size_of_last
-from holocene.server.proposal import STYLES, Wish, placed, proposal
-from holocene.server.refusals import Refused
-from holocene.server.schema import Ack
+from holocene.room.composed import check_whole, size_of_last
+from holocene.room.proposal import STYLES, Wish, placed, proposal
+from holocene.room.refusals import Refused
+from holocene.room.rows import Ack
 from holocene.server.shapes.messages import Part
 from table import GENEROUS, Client, Served, serving
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -11,22 +12,26 @@ from typing import Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from holocene.server.refusals import STATUS
-from table import Client, Served, play_on, serving, wait_for
+from holocene.page.routes import ROUTES
+from holocene.room.refusals import STATUS
+from holocene.server.app import make_app
+from page_table import in_a_page
+from table import Client, Home, play_on, serving, wait_for
 
 PROTOCOL: Final = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
 
 
-@pytest.fixture(scope="module")
-def served() -> Iterator[Served]:
-    with serving() as server:
-        yield server
+@pytest.fixture(scope="module", params=[serving, in_a_page], ids=["server", "page"])
+def served(request: pytest.FixtureRequest) -> Iterator[Home]:
+    """Both homes speak the same messages."""
+    with request.param() as home:
+        yield home
 
 
 # --- hello ------------------------------------------------------------------------------
 
 
-def test_a_hello_is_answered_with_a_welcome_and_one_update(served: Served) -> None:
+def test_a_hello_is_answered_with_a_welcome_and_one_update(served: Home) -> None:
     opened = served.open("person", "random", hotseat=False)
     with Client(served.port, opened["room"], opened["token"]) as ann:
         assert ann.welcome["protocol"] == 1
@@ -51,7 +56,7 @@ def test_a_hello_is_answered_with_a_welcome_and_one_update(served: Served) -> No
         ([], "malformed"),
     ],
 )
-def test_a_wrong_hello_is_refused_and_the_socket_closed(served: Served, hello: object, code: str) -> None:
+def test_a_wrong_hello_is_refused_and_the_socket_closed(served: Home, hello: object, code: str) -> None:
     room = served.open("person", "random")["room"]
     with Client(served.port, room, greets=False) as stranger:
         stranger.send(hello)
@@ -60,7 +65,7 @@ def test_a_wrong_hello_is_refused_and_the_socket_closed(served: Served, hello: o
             stranger.receive()
 
 
-def test_a_room_that_does_not_exist_is_unknown(served: Served) -> None:
+def test_a_room_that_does_not_exist_is_unknown(served: Home) -> None:
     for room in ("aaaaaaaaaa", "A", "%2e%2e"):
         with Client(served.port, room, greets=False) as stranger:
             stranger.send({"type": "hello", "protocol": 1})
@@ -70,7 +75,7 @@ def test_a_room_that_does_not_exist_is_unknown(served: Served) -> None:
 # --- choosing -----------------------------------------------------------------------------
 
 
-def test_a_choice_is_acknowledged_before_its_update(served: Served) -> None:
+def test_a_choice_is_acknowledged_before_its_update(served: Home) -> None:
     opened = served.open("person", "random")
     with Client(served.port, opened["room"], opened["token"]) as ann:
         ann.received.clear()
@@ -86,7 +91,7 @@ def test_a_choice_is_acknowledged_before_its_update(served: Served) -> None:
         assert own and "choice" in own[0] and own[0]["version"] == answer["version"]
 
 
-def test_the_same_key_again_is_answered_alike_and_changes_nothing(served: Served) -> None:
+def test_the_same_key_again_is_answered_alike_and_changes_nothing(served: Home) -> None:
     opened = served.open("person", "open")
     served.sit(opened, name="B")
     served.post(f"/api/rooms/{opened['room']}/start", token=opened["token"])
@@ -101,7 +106,7 @@ def test_the_same_key_again_is_answered_alike_and_changes_nothing(served: Served
     assert served.summary(opened["room"])["version"] == first["version"]
 
 
-def test_another_token_may_use_the_same_key(served: Served) -> None:
+def test_another_token_may_use_the_same_key(served: Home) -> None:
     opened = served.open("person", "open")
     guest = served.sit(opened)
     with (
@@ -116,7 +121,7 @@ def test_another_token_may_use_the_same_key(served: Served) -> None:
         assert one["applied"] == two["applied"] == 1 and two["version"] > one["version"]
 
 
-def test_several_choices_are_applied_until_one_is_refused(served: Served) -> None:
+def test_several_choices_are_applied_until_one_is_refused(served: Home) -> None:
     opened = served.open("person", "person")
     with Client(served.port, opened["room"], opened["token"]) as ann:
         choice = ann.choices(0)[0]
@@ -126,7 +131,7 @@ def test_several_choices_are_applied_until_one_is_refused(served: Served) -> Non
         assert ann.update["version"] == answer["version"] == 2
 
 
-def test_an_illegal_choice_is_refused_with_its_reason_and_changes_nothing(served: Served) -> None:
+def test_an_illegal_choice_is_refused_with_its_reason_and_changes_nothing(served: Home) -> None:
     opened = served.open("person", "person")
     with Client(served.port, opened["room"], opened["token"]) as ann:
         before = ann.update
@@ -137,7 +142,7 @@ def test_an_illegal_choice_is_refused_with_its_reason_and_changes_nothing(served
         assert served.summary(opened["room"])["version"] == before["version"]
 
 
-def test_both_seats_may_answer_in_any_order(served: Served) -> None:
+def test_both_seats_may_answer_in_any_order(served: Home) -> None:
     opened = served.open("person", "person")
     with Client(served.port, opened["room"], opened["token"]) as both:
         assert both.view(0)["waiting"] == [0, 1]
@@ -148,7 +153,7 @@ def test_both_seats_may_answer_in_any_order(served: Served) -> None:
 # --- undo, preview, ping ------------------------------------------------------------------
 
 
-def test_the_last_choice_can_be_taken_back_and_made_anew(served: Served) -> None:
+def test_the_last_choice_can_be_taken_back_and_made_anew(served: Home) -> None:
     opened = served.open("person", "person")
     with Client(served.port, opened["room"], opened["token"]) as ann:
         assert not ann.update["views"]["0"]["undo"]
@@ -163,7 +168,7 @@ def test_the_last_choice_can_be_taken_back_and_made_anew(served: Served) -> None
         assert ann.choose(0, choices[-1])["version"] == 3
 
 
-def test_an_undo_sent_twice_takes_back_one_choice(served: Served) -> None:
+def test_an_undo_sent_twice_takes_back_one_choice(served: Home) -> None:
     opened = served.open("person", "person")
     with Client(served.port, opened["room"], opened["token"]) as ann:
         ann.choose(0, ann.choices(0)[0])
@@ -174,7 +179,7 @@ def test_an_undo_sent_twice_takes_back_one_choice(served: Served) -> None:
         assert ann.update["version"] == 3 and ann.update["views"]["0"]["undo"]
 
 
-def test_undo_goes_back_across_the_answers_of_bots_until_something_is_learnt(served: Served) -> None:
+def test_undo_goes_back_across_the_answers_of_bots_until_something_is_learnt(served: Home) -> None:
     opened = served.open("person", "random", options={"setupVisibility": "hiddenUntilAllChosen"})
     dice = random.Random(2)
     with Client(served.port, opened["room"], opened["token"]) as ann:
@@ -194,7 +199,7 @@ def test_undo_goes_back_across_the_answers_of_bots_until_something_is_learnt(ser
         assert offered > 3
 
 
-def test_a_preview_tells_counts_and_changes_nothing(served: Served) -> None:
+def test_a_preview_tells_counts_and_changes_nothing(served: Home) -> None:
     opened = served.open("person", "person")
     with Client(served.port, opened["room"], opened["token"]) as ann:
         choice = ann.choices(0)[0]
@@ -204,7 +209,7 @@ def test_a_preview_tells_counts_and_changes_nothing(served: Served) -> None:
         assert served.summary(opened["room"])["version"] == 0
 
 
-def test_a_ping_is_answered(served: Served) -> None:
+def test_a_ping_is_answered(served: Home) -> None:
     room = served.open("person", "person")["room"]
     with Client(served.port, room) as watcher:
         watcher.send({"type": "ping"})
@@ -214,7 +219,7 @@ def test_a_ping_is_answered(served: Served) -> None:
 # --- reconnecting --------------------------------------------------------------------------
 
 
-def test_who_comes_back_gets_exactly_the_entries_missed(served: Served) -> None:
+def test_who_comes_back_gets_exactly_the_entries_missed(served: Home) -> None:
     opened = served.open("person", "open")
     room, guest = opened["room"], served.sit(opened)
     dice = random.Random(6)
@@ -243,7 +248,7 @@ def test_who_comes_back_gets_exactly_the_entries_missed(served: Served) -> None:
 
 
 @pytest.mark.parametrize("have", [0, 5, -3, 10_000])
-def test_who_misses_more_than_is_kept_is_told_to_reload(served: Served, have: int) -> None:
+def test_who_misses_more_than_is_kept_is_told_to_reload(served: Home, have: int) -> None:
     opened = served.open("person", "person")
     with Client(served.port, opened["room"], opened["token"]) as ann:
         play_on([ann], random.Random(5), most=20)
@@ -253,12 +258,12 @@ def test_who_misses_more_than_is_kept_is_told_to_reload(served: Served, have: in
         assert log["version"] == 20 and log["log"]
 
 
-def test_a_client_that_was_cut_off_may_send_again_what_was_not_acknowledged(served: Served) -> None:
+def test_a_client_that_was_cut_off_may_send_again_what_was_not_acknowledged(served: Home) -> None:
     opened = served.open("person", "person")
     ann = Client(served.port, opened["room"], opened["token"])
     choice = ann.choices(0)[0]
     ann.send({"type": "choose", "key": "lost", "seat": 0, "choices": [choice]})
-    ann.socket.close_socket()
+    ann.cut()
     wait_for(lambda: served.summary(opened["room"])["version"] == 1)
     with Client(served.port, opened["room"], opened["token"], have=0) as ann:
         assert ann.choose(0, choice, key="lost")["version"] == 1
@@ -268,11 +273,20 @@ def test_a_client_that_was_cut_off_may_send_again_what_was_not_acknowledged(serv
 # --- the description -----------------------------------------------------------------------
 
 
-def test_every_code_is_in_the_protocol_and_every_route_in_openapi(served: Served) -> None:
+def test_every_code_is_in_the_protocol_and_every_route_in_openapi() -> None:
     text = PROTOCOL.read_text(encoding="utf-8")
     assert [code for code in STATUS if f"`{code}`" not in text] == []
-    paths = served.get("/api/openapi.json")["paths"]
+    paths = make_app("sqlite://").openapi()["paths"]
     for path in paths:
         last = path.rpartition("/")[2]
         assert last in text or last.startswith("{"), path
     assert json.dumps(paths).count("operationId") >= 16
+
+
+def test_a_page_answers_at_every_address_of_a_server() -> None:
+    told = make_app("sqlite://").openapi()["paths"]
+    served = {
+        (method.upper(), re.sub(r"\{[a-z]+\}", "{}", path)) for path, one in told.items() for method in one
+    }
+    paged = {(method, address.replace("{n}", "{}")) for method, address, _ in ROUTES}
+    assert paged == served

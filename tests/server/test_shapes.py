@@ -15,17 +15,17 @@ import pytest
 from client_words import TABLES
 from holocene import earth, ews
 from holocene.kernel.changes import changes
-from holocene.server import messages
+from holocene.room import messages
+from holocene.room.games import entry_of
+from holocene.room.rules_text import DOCUMENTS, rules_of
+from holocene.room.story import TurnStory
 from holocene.server.api import about
 from holocene.server.app import make_app
-from holocene.server.games import entry_of
-from holocene.server.rules_text import DOCUMENTS, rules_of
 from holocene.server.shapes import about as about_shapes
 from holocene.server.shapes import earth as earth_shapes
 from holocene.server.shapes import ews as ews_shapes
 from holocene.server.shapes import messages as shapes
 from holocene.server.shapes.schema import schemas
-from holocene.server.story import TurnStory
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "protocol_types.py"))

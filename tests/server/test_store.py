@@ -14,9 +14,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
 from holocene.kernel.errors import BadInput
-from holocene.server.schema import METADATA, Ack, Batch, RoomRow, TokenRow
+from holocene.room.rows import Ack, Batch, RoomRow, TokenRow
+from holocene.room.tokens import new_room_id, new_seed
+from holocene.server.schema import METADATA
 from holocene.server.store import Store, async_url
-from holocene.server.tokens import new_room_id, new_seed
 from postgres import postgres
 from table import Client, Served, database, play_on
 

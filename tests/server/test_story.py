@@ -8,9 +8,9 @@ from typing import Any
 
 from holocene import ews
 from holocene.kernel.record import Record
-from holocene.server.games import entry_of
-from holocene.server.story import TurnStory
-from holocene.server.viewers import whole_log
+from holocene.room.games import entry_of
+from holocene.room.story import TurnStory
+from holocene.room.viewers import whole_log
 from rules import rule
 
 

@@ -13,10 +13,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from holocene import earth
 from holocene.kernel.record import read
-from holocene.server.limits import Buckets, Limits, checked_name, limits_of_environment
-from holocene.server.refusals import Refused
-from holocene.server.rules_text import parsed
-from holocene.server.seating import Seat, is_given_up
+from holocene.room.limits import Buckets, Limits, checked_name, limits_of_environment
+from holocene.room.refusals import Refused
+from holocene.room.rules_text import parsed
+from holocene.room.seating import Seat, is_given_up
 from table import GENEROUS, Client, Served, play_on, serving, wait_for
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from holocene import earth
 from holocene.kernel.record import Record
-from holocene.server.games import entry_of
-from holocene.server.timeline import timeline
+from holocene.room.games import entry_of
+from holocene.room.timeline import timeline
 from table import Client, Served, play_on, serving
 
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from holocene.bots.registry import make_bot
 from holocene.kernel.rng import seeded
+from holocene.room.room import Room
+from holocene.room.thinking import Worker
 from holocene.server import bots
-from holocene.server.bot_worker import Worker
-from holocene.server.room import Room
 
 MOST = 80
 """Answers foretold at once."""

@@ -29,13 +29,13 @@ from starlette.routing import Route
 from holocene import earth
 from holocene.cli.app import main
 from holocene.kernel.record import Record
+from holocene.room import tokens
+from holocene.room.games import checked_options
+from holocene.room.room import Room
+from holocene.room.rooms import Rooms, Wish
+from holocene.room.rows import Batch, TokenRow
+from holocene.room.seating import Seat
 from holocene.server import app as server
-from holocene.server import tokens
-from holocene.server.games import checked_options
-from holocene.server.room import Room
-from holocene.server.rooms import Rooms, Wish
-from holocene.server.schema import Batch, TokenRow
-from holocene.server.seating import Seat
 
 NAMES = ("Merian", "Alexander von Humboldt", "Wallace", "Baret", "Linné", "Anning")
 SEED = int(os.environ["HOLOCENE_TEST_SEED"])

@@ -89,8 +89,8 @@ def serve(
 def offer_own(bots: str) -> None:
     """Bots that cannot be made are refused before anybody is let in."""
     from holocene.lab.setting import bots_from
-    from holocene.server.games import all_games
-    from holocene.server.own_bots import offer
+    from holocene.room.games import all_games
+    from holocene.room.own_bots import offer
 
     offer(bots_from(bots), all_games())
 
@@ -98,7 +98,7 @@ def offer_own(bots: str) -> None:
 def offer_cards(told: list[Path] | None) -> None:
     """Card sets that cannot be read are refused before anybody is let in."""
     from holocene.cli.own_cards import SHIPPED, chosen_cards
-    from holocene.server.own_sets import offer
+    from holocene.room.own_sets import offer
 
     own = [chosen_cards(None)] if told is None else [folder for folder in told if folder != SHIPPED]
     offer([folder for folder in own if folder is not None])

@@ -1,6 +1,4 @@
-"""The table: rooms, seats and sockets around the games.
+"""The home of tables on a server: HTTP and sockets, a database, processes for bots.
 
-The server holds no rules. A room is a game's options, its seed and its record;
-the state is derived, and everything sent is made from views. `docs/protocol.md`
-says what a client may rely on.
+What happens at a table is decided in `holocene.room`; `docs/protocol.md` says what a client may rely on.
 """

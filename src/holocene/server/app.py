@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 from collections import Counter
@@ -16,17 +17,18 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import holocene
+from holocene.room.conversation import AGAIN
+from holocene.room.limits import Buckets, Limits, limits_of_environment
+from holocene.room.refusals import Refused, incident
+from holocene.room.rooms import Rooms
 from holocene.server import card_desk, ews_board
 from holocene.server.api import router
 from holocene.server.bots import Bots
 from holocene.server.connections import bounded
 from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
-from holocene.server.limits import Buckets, Limits, limits_of_environment
-from holocene.server.refusals import Refused, incident
-from holocene.server.rooms import Rooms
 from holocene.server.shapes.schema import schemas
-from holocene.server.sockets import AGAIN, Socket
+from holocene.server.sockets import Socket
 from holocene.server.store import Store
 
 LOCAL: Final = "127.0.0.1,::1"
@@ -41,7 +43,7 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(db)
         bots = Bots(workers)
-        rooms = app.state.rooms = Rooms(store, bots, limits)
+        rooms = app.state.rooms = Rooms(store, bots, limits, asyncio.to_thread)
         try:
             await bots.start()
             await rooms.start()

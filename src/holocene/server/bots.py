@@ -22,17 +22,12 @@ from typing import Any, Final, TypeVar
 
 from holocene import _engine
 from holocene.bots.earth.levels import CARELESS, SEARCHES, WITHOUT_SEARCH
+from holocene.room.lessons import TUTOR
+from holocene.room.proposal import Wish
+from holocene.room.refusals import LOG, Refused
+from holocene.room.thinking import FAILED, Question
 from holocene.server.bot_pool import Pool
-from holocene.server.lessons import TUTOR
-from holocene.server.proposal import Wish
-from holocene.server.refusals import LOG, Refused
-from holocene.server.worker_process import (
-    FAILED,
-    Question,
-    WorkerLost,
-    WorkerProcess,
-    WorkerReplaced,
-)
+from holocene.server.worker_process import WorkerLost, WorkerProcess, WorkerReplaced
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-from holocene.server.games import all_games
+from holocene.room.games import all_games
 
 YOUNG: Final = 100_000
 """New objects more than freed ones before a look at the newest; Python's own number is 700."""

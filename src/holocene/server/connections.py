@@ -12,8 +12,8 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from holocene.room.limits import Limits
 from holocene.server.guard import address_group
-from holocene.server.limits import Limits
 
 
 def bounded(limits: Limits) -> type[H11Protocol]:

@@ -9,8 +9,8 @@ from typing import Any, Final
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from holocene.server.limits import Buckets, Limits
-from holocene.server.refusals import Refused
+from holocene.room.limits import Buckets, Limits
+from holocene.room.refusals import Refused
 
 
 def answer_of(refused: Refused) -> JSONResponse:

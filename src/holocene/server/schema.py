@@ -1,13 +1,13 @@
 """The tables of the database, the same in SQLite and PostgreSQL.
 
 A room's record is its header and its lines, one row a line; the state is never
-stored. A change here needs a migration in `migrations/versions`.
+stored. `room/rows.py` has the rows as rooms know them. A change here needs a migration in
+`migrations/versions`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import (
     JSON,
@@ -73,60 +73,3 @@ TOKENS: Final = Table(
     Column("owner", Boolean, nullable=False),
     Index("token_by_room", "room"),
 )
-
-
-@dataclass
-class RoomRow:
-    """A room without its record."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    seed: int
-    seats: list[dict[str, Any]]
-    created: float
-    changed: float
-    status: str = "waiting"
-    header: str | None = None
-    public: bool = False
-    hotseat: bool = False
-    shuffle: bool = False
-    clock: dict[str, float] | None = None
-    clock_left: dict[str, float] | None = None
-    """Seconds left by seat, as text because JSON keys are."""
-    note: dict[str, Any] | None = None
-    result: dict[str, Any] | None = None
-    rematch: str | None = None
-
-
-@dataclass(frozen=True)
-class TokenRow:
-    digest: str
-    room: str
-    seats: tuple[int, ...]
-    owner: bool
-
-
-@dataclass(frozen=True)
-class Ack:
-    """What a client was told about one of its messages: told again when it asks again."""
-
-    who: str
-    key: str
-    version: int
-    applied: int
-
-
-@dataclass
-class Batch:
-    """What belongs together: durable as a whole or not at all."""
-
-    room: str
-    lines: list[tuple[int, str]] = field(default_factory=list)
-    ack: Ack | None = None
-    row: RoomRow | None = None
-    """The room as it is now, where more than its record changed."""
-    tokens: list[TokenRow] = field(default_factory=list)
-    dropped: list[str] = field(default_factory=list)
-    """Digests of tokens that no longer speak for this room."""
-    is_new: bool = False

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,9 +18,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from holocene.kernel.errors import BadInput
+from holocene.room.rows import Ack, RoomRow, Stored, TokenRow
 from holocene.server.migrate import migrate
 from holocene.server.one_server import IN_MEMORY, FileLock, file_lock, lock_by, shown
-from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS, Ack, RoomRow, TokenRow
+from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS
 from holocene.server.writer import Writer
 
 DRIVERS: Final = {
@@ -41,16 +41,6 @@ def async_url(text: str) -> str:
     if scheme not in DRIVERS:
         raise BadInput(f"cannot use the database {scheme}://: it is sqlite:///FILE or postgresql://…")
     return f"{DRIVERS[scheme]}://{rest}"
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A room as the database has it."""
-
-    row: RoomRow
-    lines: list[str]
-    acks: list[Ack]
-    tokens: list[TokenRow]
 
 
 class Store:

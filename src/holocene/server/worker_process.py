@@ -9,20 +9,16 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
-from holocene.server.own_bots import offered
-from holocene.server.own_sets import folders
-from holocene.server.refusals import LOG
+from holocene.room.own_bots import offered
+from holocene.room.own_sets import folders
+from holocene.room.refusals import LOG
+from holocene.room.thinking import FAILED, Question, news_for
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
-FAILED: Final = -1
-"""In place of a choice: the bot gave none that is legal."""
-NOT_ASKED: Final = -2
-"""In place of a choice: when the worker saw the game, the seat was no longer asked."""
 CARDS: Final = "-"
 """Between the bots and the folders of cards a worker is told."""
 PRIORITY: Final = "HOLOCENE_WORKER_NICE"
@@ -35,19 +31,6 @@ class WorkerLost(Exception):
 
 class WorkerReplaced(WorkerLost):
     """The worker gave way to a faster one."""
-
-
-@dataclass(frozen=True)
-class Question:
-    room: str
-    header: dict[str, Any]
-    """Game, options and seed."""
-    history: list[str]
-    """Grows while the question is on its way."""
-    seat: int
-    bot: str
-    is_watched: bool = True
-    """Somebody sits or looks on at the table."""
 
 
 class WorkerProcess:
@@ -119,19 +102,7 @@ class WorkerProcess:
     async def _send(self, question: Question, propose: dict[str, Any] | None) -> dict[str, Any]:
         # A new process knows nothing yet.
         await self.start()
-        known = self.known.get(question.room, 0)
-        whole = {
-            "room": question.room,
-            "header": question.header if known == 0 else None,
-            "from": known,
-            "lines": question.history[known:],
-            "seat": question.seat,
-            "bot": question.bot,
-        }
-        if propose is not None:
-            whole["propose"] = propose
-        self.known[question.room] = len(question.history)
-        return await self.send(whole)
+        return await self.send(news_for(self.known, question, propose))
 
     async def send(self, whole: dict[str, Any]) -> dict[str, Any]:
         """Hands the worker a job and waits for its answer."""

@@ -14,9 +14,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from holocene.room.refusals import LOG
+from holocene.room.rows import Batch
 from holocene.server.one_server import lock_by
-from holocene.server.refusals import LOG
-from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS, Batch
+from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS
 
 WINDOW: Final = 0.003
 """Seconds in which batches gather, while several rooms are writing. A room alone need not wait."""

@@ -24,7 +24,7 @@ from holocene.cli.terminal.words import Words
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record
 from holocene.kernel.rng import Stream, seeded
-from holocene.server.rules_text import rule_text
+from holocene.room.rules_text import rule_text
 
 LOGGED: Final = 20
 """Lines of the log a player is shown at once."""

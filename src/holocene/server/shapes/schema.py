@@ -6,8 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from holocene.server import requests
-from holocene.server.shapes import about, earth, ews, messages
+from holocene.server.shapes import about, earth, ews, messages, requests
 
 SHAPES: Final[tuple[Any, ...]] = (
     *(messages.Welcome, messages.Update, messages.RoomChanged, messages.Acknowledged),

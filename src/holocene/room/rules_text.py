@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from holocene.server.refusals import Refused
+from holocene.room.refusals import Refused
 
 RULE: Final = re.compile(r"- \*\*(?P<id>[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)\*\* (?P<text>.*)")
 ITEM: Final = re.compile(r"\s*(?P<mark>[-*]|\d+\.) (?P<text>.*)")

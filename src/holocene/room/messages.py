@@ -6,23 +6,28 @@ takes a record, a seed or a token, so nothing here can tell one.
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
-
-from msgspec import Raw
-from msgspec.json import Encoder
 
 from holocene.kernel.asking import answers
 from holocene.kernel.changes import Telling, changes
 from holocene.kernel.game import Game
 from holocene.kernel.rng import seeded
-from holocene.server.games import GameEntry
+from holocene.room.games import GameEntry
+
+try:
+    from msgspec.json import encode as _encode
+except ImportError:  # in a page, where Python's own module makes the same bytes
+
+    def _encode(obj: object) -> bytes:  # type: ignore[misc]
+        return json.dumps(obj, ensure_ascii=False, separators=(",", ":")).encode()
+
 
 SPECTATOR: Final = -1
-_ENCODER: Final = Encoder()
 
 
 def encoded(whole: object) -> bytes:
-    return _ENCODER.encode(whole)
+    return _encode(whole)
 
 
 def view_of(entry: GameEntry, state: Any, viewer: int) -> dict[str, Any]:
@@ -74,16 +79,16 @@ def entry(
 def update(
     version: int, bodies: dict[int, bytes], log: list[bytes], clock: dict[str, Any] | None, reload: bool
 ) -> bytes:
-    whole: dict[str, Any] = {
-        "type": "update",
-        "version": version,
-        "views": {str(viewer): Raw(one) for viewer, one in bodies.items()},
-        "log": [Raw(one) for one in log],
-        "clock": clock,
-    }
-    if reload:
-        whole["reload"] = True
-    return encoded(whole)
+    """Views and entries are put in as they were encoded, once for all who see them."""
+    views = b",".join(b'"%d":%s' % pair for pair in bodies.items())
+    last = b',"reload":true' if reload else b""
+    return b'{"type":"update","version":%d,"views":{%s},"log":[%s],"clock":%s%s}' % (
+        version,
+        views,
+        b",".join(log),
+        encoded(clock),
+        last,
+    )
 
 
 def preview(entry: GameEntry, state: Any, seat: int, choice: int, key: str) -> bytes:

@@ -1,21 +1,14 @@
-"""The messages a client may send over a socket, and nothing else.
-
-Shapes and sizes are checked while decoding; a message that does not fit is refused
-with one sentence before anything looks at it.
-"""
+"""What a socket may carry to the server; `room/requests.py` reads and refuses by the same fields."""
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
-from holocene.server.limits import Limits
-from holocene.server.refusals import Refused
+from holocene.room.limits import Limits
+from holocene.room.requests import HIGHEST
 
-PROTOCOL: Final = 1
-HIGHEST: Final = 1 << 31
 Number = Annotated[int, Meta(ge=-HIGHEST, le=HIGHEST)]
 Key = Annotated[str, Meta(min_length=1, max_length=Limits.key)]
 
@@ -63,14 +56,4 @@ class Ping(Struct, tag_field="type", tag="ping"):
     pass
 
 
-Request = Hello | Choose | Undo | Preview | Propose | Say | Ping
-_DECODER: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
-
-
-def decoded(text: str) -> Request:
-    try:
-        return _DECODER.decode(text)
-    except msgspec.ValidationError as error:
-        raise Refused("malformed", f"The message does not fit the protocol: {error}.") from None
-    except (msgspec.DecodeError, RecursionError, UnicodeError, ValueError):
-        raise Refused("malformed", "The message is not JSON.") from None
+ClientMessage = Hello | Choose | Undo | Preview | Propose | Say | Ping

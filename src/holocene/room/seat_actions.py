@@ -6,14 +6,14 @@ durable and tells everybody. What follows from a resignation is decided in `seat
 
 from __future__ import annotations
 
-from holocene.server import tokens
-from holocene.server.games import bots_for, checked_bot
-from holocene.server.limits import checked_name, name_of_its_own
-from holocene.server.people import Who
-from holocene.server.refusals import Refused
-from holocene.server.room import Exchange, Room
-from holocene.server.schema import TokenRow
-from holocene.server.seating import STANDARD_BOT
+from holocene.room import tokens
+from holocene.room.games import bots_for, checked_bot
+from holocene.room.limits import checked_name, name_of_its_own
+from holocene.room.people import Who
+from holocene.room.refusals import Refused
+from holocene.room.room import Exchange, Room
+from holocene.room.rows import TokenRow
+from holocene.room.seating import STANDARD_BOT
 
 
 def must_own(who: Who) -> None:

@@ -16,21 +16,19 @@ from typing import Any, Final, TypeVar
 from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
-from holocene.server import messages, own_sets, seating
-from holocene.server.bots import Bots
-from holocene.server.chat import Chat
-from holocene.server.composed import Composed, check_whole, size_of_last
-from holocene.server.driver import Driver
-from holocene.server.games import entry_of, sides_of
-from holocene.server.limits import Limits
-from holocene.server.people import Tell, Watcher, Who
-from holocene.server.proposal import Wish
-from holocene.server.refusals import LOG, Refused, incident
-from holocene.server.schema import Ack, Batch, RoomRow, TokenRow
-from holocene.server.seating import Seat
-from holocene.server.store import Store
-from holocene.server.viewers import Viewers
-from holocene.server.worker_process import FAILED, Question
+from holocene.room import messages, own_sets, seating
+from holocene.room.chat import Chat
+from holocene.room.composed import Composed, check_whole, size_of_last
+from holocene.room.driver import Driver
+from holocene.room.games import entry_of, sides_of
+from holocene.room.limits import Limits
+from holocene.room.people import Tell, Watcher, Who
+from holocene.room.proposal import Wish
+from holocene.room.refusals import LOG, Refused, incident
+from holocene.room.rows import Ack, Batch, RoomRow, Store, TokenRow
+from holocene.room.seating import Seat
+from holocene.room.thinking import FAILED, Question, Thinkers
+from holocene.room.viewers import Viewers
 
 T = TypeVar("T")
 Exchange = tuple[list[TokenRow], list[str]]
@@ -44,7 +42,7 @@ class Services:
     """What rooms share."""
 
     store: Store
-    bots: Bots
+    bots: Thinkers
     limits: Limits
     forget: Callable[[Room], None]
 

@@ -12,13 +12,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from holocene.kernel.record import Record
-from holocene.server import seating
-from holocene.server.clocks import Clock
-from holocene.server.refusals import Refused, incident
-from holocene.server.worker_process import Question
+from holocene.room import seating
+from holocene.room.clocks import Clock
+from holocene.room.refusals import Refused, incident
+from holocene.room.thinking import Question
 
 if TYPE_CHECKING:
-    from holocene.server.room import Room
+    from holocene.room.room import Room
 
 UNWATCHED: Final = 300.0
 """Seconds that bots among themselves play on when nobody looks."""

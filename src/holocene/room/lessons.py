@@ -15,9 +15,9 @@ from holocene.bots.registry import BOTS, Bot, make_bot
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.rng import Stream, seeded
-from holocene.server.own_bots import full_name, offered
-from holocene.server.refusals import Refused
-from holocene.server.seating import Seat
+from holocene.room.own_bots import full_name, offered
+from holocene.room.refusals import Refused
+from holocene.room.seating import Seat
 
 TUTOR: Final = "tutor"
 """The bot of the lessons. Nobody else can ask for it."""

@@ -1,4 +1,4 @@
-"""All tables: opens rooms, finds them in memory or in the database, lets idle ones go.
+"""All tables: opens rooms, finds them in memory or where they are kept, lets idle ones go.
 
 After a restart nothing is in memory. Rooms that were being played are read at once,
 so that bots go on by themselves; all others when somebody comes.
@@ -10,24 +10,36 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record, read
-from holocene.server import own_sets, seating, tokens
-from holocene.server.bots import Bots
-from holocene.server.games import all_games, checked_options, entry_of
-from holocene.server.limits import Limits
-from holocene.server.refusals import LOG, Refused
-from holocene.server.room import Room, Services
-from holocene.server.schema import Batch, RoomRow, TokenRow
-from holocene.server.seating import Seat
-from holocene.server.store import Store, Stored
+from holocene.room import own_sets, seating, tokens
+from holocene.room.games import all_games, checked_options, entry_of
+from holocene.room.limits import Limits
+from holocene.room.refusals import LOG, Refused
+from holocene.room.room import Room, Services
+from holocene.room.rows import Batch, RoomRow, Store, Stored, TokenRow
+from holocene.room.seating import Seat
+from holocene.room.thinking import Thinkers
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class Aside(Protocol):
+    """Does long work where it holds up nobody; `asyncio.to_thread` is one."""
+
+    def __call__(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]: ...
+
+
+async def at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Here and now: for a home in which nobody else would wait."""
+    return work(*args, **kwargs)
+
+
 REPLAYS: Final = 2
 """Long replays at the same time."""
 SWEEP: Final = 30.0
@@ -66,7 +78,14 @@ class Opened:
 
 
 class Rooms:
-    def __init__(self, store: Store, bots: Bots, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Thinkers,
+        limits: Limits,
+        aside: Aside = at_once,
+        new_token: Callable[[], str] = tokens.new_token,
+    ) -> None:
         self.store = store
         self.bots = bots
         self.limits = limits
@@ -76,6 +95,8 @@ class Rooms:
         self.tasks: list[asyncio.Task[None]] = []
         self.stored = 0
         self.replaying = asyncio.Semaphore(REPLAYS)
+        self.aside = aside
+        self.new_token = new_token
 
     async def start(self) -> None:
         self.stored = await self.store.count()
@@ -121,9 +142,9 @@ class Rooms:
         return found
 
     async def replay(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """In a thread, a few at a time: replaying a long game would hold up the other tables."""
+        """Aside, a few at a time: replaying a long game would hold up the other tables."""
         async with self.replaying:
-            return await asyncio.to_thread(work, *args, **kwargs)
+            return await self.aside(work, *args, **kwargs)
 
     def _forget(self, room: Room) -> None:
         if self.in_memory.get(room.row.id) is room:
@@ -162,8 +183,8 @@ class Rooms:
         if wish.shuffle:
             random.SystemRandom().shuffle(seats)
         mine = tuple(at for at, seat in enumerate(seats) if seat.kind == "person")
-        token = tokens.new_token()
-        invitations = [(at, tokens.new_token()) for at, seat in enumerate(seats) if seat.kind == "open"]
+        token = self.new_token()
+        invitations = [(at, self.new_token()) for at, seat in enumerate(seats) if seat.kind == "open"]
         row = self._new_row(wish, options, seats)
         rows = [TokenRow(tokens.digest_of(token), row.id, mine, True)]
         rows += [TokenRow(tokens.digest_of(secret), row.id, (at,), False) for at, secret in invitations]

@@ -20,10 +20,10 @@ from holocene.bots.registry import bots_of
 from holocene.earth.catalogue.card_files import SHIPPED
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
-from holocene.server import own_sets
-from holocene.server.own_bots import own_bots_of
-from holocene.server.refusals import Refused
-from holocene.server.story import NoStory, Story, TurnStory
+from holocene.room import own_sets
+from holocene.room.own_bots import own_bots_of
+from holocene.room.refusals import Refused
+from holocene.room.story import NoStory, Story, TurnStory
 
 
 @dataclass(frozen=True)

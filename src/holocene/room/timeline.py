@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from holocene.kernel.changes import changes
-from holocene.server import messages
-from holocene.server.games import GameEntry
-from holocene.server.own_sets import begun
+from holocene.room import messages
+from holocene.room.games import GameEntry
+from holocene.room.own_sets import begun
 
 
 def timeline(

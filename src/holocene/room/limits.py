@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from holocene.kernel.errors import BadInput
-from holocene.server.refusals import Refused
+from holocene.room.refusals import Refused
 
 VARIABLE: Final = "HOLOCENE_LIMITS"
 

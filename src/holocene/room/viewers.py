@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from holocene.kernel.changes import Telling
 from holocene.kernel.record import Record
-from holocene.server import lines, messages, own_sets
-from holocene.server.games import GameEntry
+from holocene.room import lines, messages, own_sets
+from holocene.room.games import GameEntry
 
 KEPT_AFTER: Final = 120.0
 """Seconds a viewer nobody watches with is still kept up to date."""

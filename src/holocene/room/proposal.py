@@ -19,7 +19,7 @@ from holocene.kernel.game import Game
 from holocene.kernel.question import ANSWER, CLOSE, Answer, Question
 from holocene.kernel.rng import seeded
 from holocene.kernel.undo import Judge
-from holocene.server.refusals import Refused
+from holocene.room.refusals import Refused
 
 ONE: Final = "one"
 """One answer is given to such a question."""

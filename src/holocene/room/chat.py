@@ -12,9 +12,9 @@ import unicodedata
 from collections import deque
 from typing import Any, Final
 
-from holocene.server.limits import Buckets, Limits
-from holocene.server.people import Who
-from holocene.server.refusals import Refused
+from holocene.room.limits import Buckets, Limits
+from holocene.room.people import Who
+from holocene.room.refusals import Refused
 
 KEPT: Final = 60
 """Lines that somebody who comes later still sees."""

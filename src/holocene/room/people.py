@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from holocene.server.messages import SPECTATOR
-from holocene.server.schema import Ack
+from holocene.room.messages import SPECTATOR
+from holocene.room.rows import Ack
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from typing import Any
 
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.game import Game
-from holocene.server.refusals import Refused
-from holocene.server.schema import Ack
+from holocene.room.refusals import Refused
+from holocene.room.rows import Ack
 
 
 @dataclass(frozen=True)

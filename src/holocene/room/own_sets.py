@@ -18,7 +18,7 @@ from holocene.earth.catalogue.lower import facts_for
 from holocene.kernel.errors import BadInput
 from holocene.kernel.game import Game
 from holocene.kernel.record import Record
-from holocene.server.refusals import Refused
+from holocene.room.refusals import Refused
 
 KEY: Final = "cards"
 """The option of a room."""
