@@ -18,7 +18,7 @@ FILES: Final = {
 WEIGHTS: Final = re.findall(r"^```json\n(.*?)^```$", PAGE, re.M | re.S)
 BOTS: Final = [
     ("earth", "thumb.py:Thumb", 4),
-    ("earth", "flat.py:Flat:deals=2", 4),
+    ("earth", "flat.py:Flat:deals=2", 3),
     ("earth", "deals.py:Deals:descents=30", 3),
     ("earth", "policy.py:Policy:file=FOLDER/weights.json", 2),
     ("ews", "flat.py:Flat:deals=1:cutoff=200", 0),

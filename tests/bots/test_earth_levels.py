@@ -34,8 +34,11 @@ def questions(options: dict[str, Any], seed: int, most: int) -> list[tuple[Any, 
 
 
 def answers_of(bot: Any, asked: list[tuple[Any, int]], seed: int = 1) -> list[int]:
-    stream = seeded(seed)
-    return [bot(earth.view(state, seat), earth.choices(state, seat), stream) for state, seat in asked]
+    """Each with a stream of its own: who errs draws more from it, and the next question must not notice."""
+    return [
+        bot(earth.view(state, seat), earth.choices(state, seat), seeded(seed + at))
+        for at, (state, seat) in enumerate(asked)
+    ]
 
 
 # --- levels -----------------------------------------------------------------------------

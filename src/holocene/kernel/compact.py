@@ -21,7 +21,7 @@ from holocene.kernel.game import Result, Row, Side
 from holocene.kernel.rng import Stream
 
 MAGIC: Final = b"HOLO"
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Changes whenever older bytes could be read differently."""
 
 STATE: Final = 1

@@ -3,6 +3,7 @@
 Other hands and held cards, every compost, discard, deck, face-down cards and
 unrevealed picks come from one shuffled pool of what the seat has not in sight,
 in order of cards first, so that the result follows from the view and the stream alone.
+What the seat has seen go to a compost or to the discard stays there (`seen.py`).
 Lanes stay as they are: no frame holds a hidden card.
 """
 
@@ -18,6 +19,7 @@ from holocene.earth.machine.codes import EVENT, NO
 from holocene.earth.machine.engine import fill
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.hidden import hidden_zones, module_zones
+from holocene.earth.machine.seen import has_seen, in_common
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.view import View
 from holocene.earth.rules.base.fauna import PLACES, have, need
@@ -48,10 +50,11 @@ def determinize(view: View, stream: Stream) -> State:
             # No view shows it, and in another hand there may be nothing to take less of.
             seat.less = False
             seat.share = False
+    seen = _remembered(state, view.seat)
     for module in state.modules:
         module.before_deal(state, view.seat)
-    pool = _unseen_cards(state, view.seat)
-    _deal_cards(state, view.seat, pool, stream)
+    pool = _unseen_cards(state, view.seat, seen)
+    _deal_cards(state, view.seat, seen, pool, stream)
     for seat in state.seats:
         if seat.no != view.seat and seat.down:
             _guess_achievements(state, seat)
@@ -65,12 +68,21 @@ def determinize(view: View, stream: Stream) -> State:
 # --- Earth cards --------------------------------------------------------------------
 
 
-def _unseen_cards(state: State, viewer: i64) -> vec[i64]:
-    """All the cards the viewer has not in sight, ascending: counted by card, so nothing is sorted."""
-    counts = vec[i64]([0] * state.facts.cards)
-    unseen = _count(counts, state.deck) + _count(counts, state.discard)
+def _remembered(state: State, viewer: i64) -> vec[i64]:
+    """What the viewer has seen; of what the others have, only that is left which the viewer knows of too."""
+    seen = state.seats[viewer].seen if viewer >= 0 else vec[i64]()
     for seat in state.seats:
-        unseen += _count(counts, seat.compost)
+        if seat.no != viewer:
+            seat.seen = in_common(seat.seen, seen)
+    return seen
+
+
+def _unseen_cards(state: State, viewer: i64, seen: vec[i64]) -> vec[i64]:
+    """All the cards the viewer does not know, ascending: counted by card, so nothing is sorted."""
+    counts = vec[i64]([0] * state.facts.cards)
+    unseen = _count(counts, state.deck) + _count_but(counts, state.discard, seen)
+    for seat in state.seats:
+        unseen += _count_but(counts, seat.compost, seen)
         if seat.no != viewer:
             unseen += _count(counts, seat.hand) + _count(counts, seat.held) + _count_down(counts, seat)
     if state.modules:
@@ -91,6 +103,18 @@ def _count(counts: vec[i64], zone: vec[i64]) -> i64:
     return len(zone)
 
 
+def _count_but(counts: vec[i64], zone: vec[i64], seen: vec[i64]) -> i64:
+    """The cards of a zone that were not seen to go there."""
+    if len(seen) == 0:
+        return _count(counts, zone)
+    found: i64 = 0
+    for i in range(len(zone)):
+        if not has_seen(seen, zone[i]):
+            counts[zone[i]] += 1
+            found += 1
+    return found
+
+
 def _count_down(counts: vec[i64], seat: Seat) -> i64:
     """The cards that lie face down in another tableau."""
     if seat.down == 0:
@@ -104,7 +128,7 @@ def _count_down(counts: vec[i64], seat: Seat) -> i64:
     return found
 
 
-def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> None:
+def _deal_cards(state: State, viewer: i64, seen: vec[i64], pool: vec[i64], stream: Stream) -> None:
     """Places with a condition are served first; a shuffle that leaves one unserved, or a seat
     without an answer, is repeated."""
     bound = _has_bound(state, viewer)
@@ -112,9 +136,9 @@ def _deal_cards(state: State, viewer: i64, pool: vec[i64], stream: Stream) -> No
     for _ in range(_TRIES):
         stream.shuffle(pool)
         rest = _deal_bound(state, viewer, pool[:]) if bound else pool[:]
-        if bound and len(rest) != _free_room(state, viewer):
+        if bound and len(rest) != _free_room(state, viewer, seen):
             continue
-        _deal_rest(state, viewer, rest)
+        _deal_rest(state, viewer, seen, rest)
         if bound:
             for seat in state.seats:
                 _follow_planted(seat, planted[seat.no])
@@ -229,24 +253,34 @@ def _turn_into(state: State, seat: Seat, cell: i64, card: i64) -> None:
     seat.growth_room += facts.growth_of[card] - facts.growth_of[old]
 
 
-def _free_room(state: State, viewer: i64) -> i64:
+def _free_room(state: State, viewer: i64, seen: vec[i64]) -> i64:
     """Places that take any card."""
     room: i64 = 0
     for zone in hidden_zones(state, viewer):
         room += len(zone)
+    room -= _seen_in(state.discard, seen)
     for seat in state.seats:
+        room -= _seen_in(seat.compost, seen)
         if seat.no != viewer and _is_planting(seat):
             room -= len(seat.held)
     return room
 
 
-def _deal_rest(state: State, viewer: i64, pool: vec[i64]) -> None:
+def _seen_in(zone: vec[i64], seen: vec[i64]) -> i64:
+    found: i64 = 0
+    for i in range(len(zone)):
+        if has_seen(seen, zone[i]):
+            found += 1
+    return found
+
+
+def _deal_rest(state: State, viewer: i64, seen: vec[i64], pool: vec[i64]) -> None:
     """From the end of the pool, zone by zone. It is turned round, so that a zone is a piece of it."""
     _turn_round(pool)
     at: i64 = 0
     for seat in state.seats:
-        seat.compost = pool[at : at + len(seat.compost)]
-        at += len(seat.compost)
+        seat.compost = _dealt(seat.compost, seen, pool, at)
+        at += len(seat.compost) - _seen_in(seat.compost, seen)
         for module in state.modules:
             for zone in module.hidden_zones_of_seat(seat):
                 at = _refill(zone, pool, at)
@@ -267,7 +301,19 @@ def _deal_rest(state: State, viewer: i64, pool: vec[i64]) -> None:
             at = _refill(zone, pool, at)
     state.deck = pool[at : at + len(state.deck)]
     at += len(state.deck)
-    state.discard = pool[at : at + len(state.discard)]
+    state.discard = _dealt(state.discard, seen, pool, at)
+
+
+def _dealt(zone: vec[i64], seen: vec[i64], pool: vec[i64], at: i64) -> vec[i64]:
+    """New cards in the places of a zone whose cards were not seen to go there."""
+    if len(seen) == 0:
+        return pool[at : at + len(zone)]
+    cards = zone[:]
+    for i in range(len(cards)):
+        if not has_seen(seen, cards[i]):
+            cards[i] = pool[at]
+            at += 1
+    return cards
 
 
 def _turn_round(cards: vec[i64]) -> None:

@@ -1,6 +1,6 @@
 """Which fields a state has, once. JSON, digest and the test of `clone` are made from these lists.
 
-A field is a number, a flag, a card by its id, or a list of numbers or cards. What
+A field is a number, a flag, a card by its id, a list of numbers or cards, or cards as bits. What
 a tableau shows card by card (`codec.py`) is fed to the digest, but not told again.
 """
 
@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.ids import id_of, ids_of, index_of, zone_of
+from holocene.earth.machine.seen import cards_of, seen_of, steps_of, sums_of
 from holocene.kernel.compact import Reader, Writer
 from holocene.kernel.rng import MASK, mix
 
@@ -21,6 +22,7 @@ FLAG: Final = 1
 CARD: Final = 2
 NUMBERS: Final = 3
 CARDS: Final = 4
+SEEN: Final = 5
 
 EARTH: Final = "card_ids"
 ISLAND: Final = "island_ids"
@@ -43,7 +45,8 @@ class Field:
         self.told: bool = told
         """Stands in the JSON under its own name."""
         self.fed: bool = fed
-        """Counts in the digest of this list; `share` counts in another."""
+        """Counts in the digest of this list; `share` counts in another, and what a seat remembers in none:
+        it changes no game, only what may be guessed of it."""
 
 
 STATE: Final = [
@@ -100,6 +103,7 @@ SEAT: Final = [
     Field("sprouts", NUMBERS, told=False),
     Field("growth", NUMBERS, told=False),
     Field("rows", NUMBERS),
+    Field("seen", SEEN, EARTH, fed=False),
 ]
 TABLEAU: Final = [
     Field("cells", NUMBERS),
@@ -173,13 +177,15 @@ def _told(facts: Facts, field: Field, value: Any) -> Any:
     if kind == NUMBERS:
         return [int(x) for x in value]
     ids: list[str] = getattr(facts, field.ids)
+    if kind == SEEN:
+        return ids_of(ids, cards_of(value))
     return id_of(ids, value) if kind == CARD else ids_of(ids, value)
 
 
 def restore(facts: Facts, thing: object, fields: list[Field], given: dict[str, Any]) -> None:
     """Sets the fields of a thing from what `tell` wrote."""
     for field in fields:
-        if field.told:
+        if field.told and (field.kind != SEEN or field.name in given):  # older positions remember nothing
             setattr(thing, field.name, _value(facts, field, given[field.name]))
 
 
@@ -189,6 +195,8 @@ def _value(facts: Facts, field: Field, given: Any) -> Any:
         return given
     if kind == NUMBERS:
         return vec[i64](given)
+    if kind == SEEN:
+        return seen_of(zone_of(facts, field.ids, given))
     return index_of(facts, field.ids, given) if kind == CARD else zone_of(facts, field.ids, given)
 
 
@@ -199,8 +207,10 @@ def pack(writer: Writer, thing: object, fields: list[Field]) -> None:
     """Writes the fields of a thing down, all of them, cards by their index."""
     for field in fields:
         kind = field.kind
-        if kind in (NUMBERS, CARDS):
+        if kind in (NUMBERS, CARDS, SEEN):
             v = vector(thing, field.name)
+            if kind == SEEN:
+                v = steps_of(cards_of(v))
             writer.numbers(v, len(v))
         elif kind == FLAG:
             writer.number(1 if getattr(thing, field.name) else 0)
@@ -214,6 +224,8 @@ def unpack(reader: Reader, thing: object, fields: list[Field]) -> None:
         kind = field.kind
         if kind in (NUMBERS, CARDS):
             setattr(thing, field.name, reader.numbers())
+        elif kind == SEEN:
+            setattr(thing, field.name, seen_of(sums_of(reader.numbers())))
         elif kind == FLAG:
             setattr(thing, field.name, reader.number() != 0)
         else:

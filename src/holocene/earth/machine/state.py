@@ -141,6 +141,8 @@ class Seat:
         """Choices made in the whole game."""
         self.unseen: i64 = 0
         """How often hidden cards moved for this seat: undo stops where it changes (E-INFO-03)."""
+        self.seen: vec[i64] = vec[i64]()
+        """Cards of composts and of the discard that this seat knows, as bits (`seen.py`)."""
         self.herd: Herd | None = None
         self.lane: Lane = Lane()
 
@@ -191,6 +193,7 @@ class Seat:
         other.cards_drawn = self.cards_drawn
         other.count = self.count
         other.unseen = self.unseen
+        other.seen = self.seen
         if self.herd is not None:
             other.herd = self.herd.clone()
         other.lane.copy_from(self.lane)

@@ -20,6 +20,7 @@ from holocene.earth.machine.codes import EVENT, NO
 from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.ids import id_of, ids_of
 from holocene.earth.machine.own_area import costs_of_cards, dealt_sides, running_score
+from holocene.earth.machine.seen import has_seen
 from holocene.earth.machine.space import cell_name
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.all_frames import NAMES
@@ -113,6 +114,18 @@ class View:
 
     def discard_count(self) -> i64:
         return len(self._state.discard)
+
+    def discard_seen(self) -> list[int]:
+        """The cards of the discard that this seat has seen go there; `determinize` leaves them there."""
+        return [card for card in self._seen_of(self._state.discard) if card != NO]
+
+    def compost_seen(self, seat: i64) -> list[int]:
+        """The compost of a seat from the bottom, as far as this seat knows it: NO where it does not."""
+        return self._seen_of(self._area(seat).compost)
+
+    def _seen_of(self, zone: vec[i64]) -> list[int]:
+        seen = self._state.seats[self.seat].seen if self.seat >= 0 else vec[i64]()
+        return [int(zone[i]) if has_seen(seen, zone[i]) else int(NO) for i in range(len(zone))]
 
     def fauna(self) -> list[int]:
         """The four goals by their index among the Fauna sides."""

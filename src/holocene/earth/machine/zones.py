@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.frames import ISLAND_SLOT
 from holocene.earth.machine.geometry import CELLS, bit, column_of, row_of
+from holocene.earth.machine.seen import all_learn, forget_discard, learn
 from holocene.earth.machine.state import Seat, State
 
 
@@ -66,6 +67,7 @@ def next_card(state: State) -> i64:
     if len(state.deck) == 0:
         if len(state.discard) == 0:
             return NO
+        forget_discard(state)
         deck = state.discard[:]
         state.stream.shuffle(deck)
         state.deck = deck
@@ -139,6 +141,8 @@ def discard_from_compost(state: State, seat: Seat, n: i64) -> None:
 def discard_held(state: State, seat: Seat) -> None:
     state.discard = extend(with_room(state.discard, len(seat.held)), seat.held)
     state.moved += len(seat.held)
+    for i in range(len(seat.held)):
+        learn(seat, seat.held[i])
     seat.held = vec[i64]()
 
 
@@ -148,6 +152,7 @@ def discard_held(state: State, seat: Seat) -> None:
 def compost_from_hand(state: State, seat: Seat, card: i64) -> None:
     seat.hand = without(seat.hand, card)
     seat.compost = with_card(seat.compost, card)
+    learn(seat, card)
     if state.sink is not None:
         state.sink.composted(seat.no, card, "hand")
 
@@ -205,6 +210,10 @@ def lift_terrain(state: State, seat: Seat, cell: i64) -> None:
     if state.sink is not None:
         state.sink.composted(seat.no, cards[cell], "tableau")
     seat.compost = with_card(seat.compost, cards[cell])
+    if seat.down & bit(cell):
+        learn(seat, cards[cell])
+    else:
+        all_learn(state, cards[cell])
     cards[cell] = NO
     seat.cards = cards
     seat.cells = without(seat.cells, cell)

@@ -61,8 +61,8 @@ class Plan:
     soften: float = 1.0
     """What the weights of players are divided by before learning goes on from them."""
     heat: float = 1.0
-    """What weights are divided by where the action, a pick or an animal is chosen, while playing and while learning:
-    players are far surer there than the difference is worth, and who tries nothing learns nothing."""
+    """What weights are divided by where the action, a pick or an animal is chosen, while playing and while
+    learning: players are far surer there than the difference is worth, and who tries nothing learns none."""
     trust: float = 0.95
     """How much of what comes later counts (lambda)."""
     matches: int = 0

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.geometry import bit
+from holocene.earth.machine.seen import all_forget, all_learn, forget_discard
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import insert_sorted
@@ -126,7 +127,10 @@ def germinate(state: State, seat: Seat, criterion: i64) -> None:
         found, more = _search_discard(state, before, criterion)
         for i in range(len(more)):
             shown = append(shown, more[i])
+    for i in range(len(shown)):
+        all_learn(state, shown[i])
     if len(state.deck) == 0:
+        forget_discard(state)
         deck = state.discard[:]
         state.stream.shuffle(deck)
         state.deck = deck
@@ -183,6 +187,7 @@ def _take_from_discard(state: State, card: i64) -> None:
     for i in range(len(state.discard)):
         if state.discard[i] == card:
             state.discard, _ = pop(state.discard[:], i)
+            all_forget(state, card)
             return
 
 

@@ -59,6 +59,7 @@ from holocene.earth.machine.codes import (
 )
 from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.geometry import bit
+from holocene.earth.machine.seen import learn
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import (
@@ -467,6 +468,7 @@ class KeepDrawn(Frame):
             keep -= 1
         for i in range(len(seat.held)):
             seat.compost = with_card(seat.compost, seat.held[i])
+            learn(seat, seat.held[i])
             if state.sink is not None:
                 state.sink.composted(seat.no, seat.held[i], "look")
         seat.held = vec[i64]()

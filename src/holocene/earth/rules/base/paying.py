@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.frame import Frame
+from holocene.earth.machine.seen import all_forget, learn
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import (
@@ -178,6 +179,7 @@ class Look(Frame):
         while n > 0 and len(seat.compost) > 0:
             seat.compost, card = pop(seat.compost)
             taken = append(taken, card)
+            all_forget(state, card)
             n -= 1
         seat.held = taken
         if len(taken) > 0:
@@ -222,6 +224,7 @@ def _return_held(seat: Seat) -> None:
     while i > 0:
         i -= 1
         compost = append(compost, seat.held[i])
+        learn(seat, seat.held[i])
     seat.compost = compost
     seat.held = vec[i64]()
 
