@@ -50,15 +50,17 @@ export interface Line extends Omit<LogLine, 'key'> {
   counts?: Record<string, number>;
 }
 
-/** Numbers of one player that follow each other are told as one sum; what comes to nothing is left out. */
+/** Numbers of one player after the same action are told as one sum, whoever moved in between; what comes to nothing is
+ * left out. */
 function summed(lines: (Line & { key: string })[]): (Line & { key: string })[] {
   const told: (Line & { key: string })[] = [];
   for (const line of lines) {
-    const last = told.at(-1);
+    const at = told.findLastIndex(({ seat, kind }) => seat === line.seat || kind === 'turn' || kind === 'action');
+    const last = told[at];
     if (line.counts && last?.counts && last.seat === line.seat) {
       const counts = { ...last.counts };
       for (const [what, n] of Object.entries(line.counts)) counts[what] = (counts[what] ?? 0) + n;
-      told[told.length - 1] = { ...last, counts };
+      told[at] = { ...last, counts };
     } else told.push(line);
   }
   return told.filter((line) => !line.counts || Object.values(line.counts).some(Boolean));
