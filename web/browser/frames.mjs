@@ -1,14 +1,14 @@
 /** Frames while cards move, and how soon a table stands there: measured by the browser's own trace.
  *
- * `make frames`, or `node browser/frames.mjs [--answers N] [--size 1440x900] [--trace FILE]`. A person plays the first
- * answers of a game against bots with motion switched on; the trace tells when each frame was drawn. Only frames between
+ * `make frames`, or `node browser/frames.mjs [--answers N] [--turn N] [--size 1440x900] [--trace FILE]`. A person plays
+ * some answers of a game against bots, from the beginning and from a later turn on, with motion switched on; the trace tells when each frame was drawn. Only frames between
  * the moment a card or piece begins to move and the moment the last one has arrived count: where nothing moves, nothing
  * has to be drawn. Of the worst it says what the page was doing. Then a browser that has never been here opens the lobby
  * and a running table, each with nothing kept, and every byte that comes over the line is counted.
  */
 
 import { writeFileSync } from 'node:fs';
-import { Table, launch, person, sitDown, step } from './driver.mjs';
+import { Table, launch, person, sitBefore, sitDown, step } from './driver.mjs';
 
 /** @typedef {{ name: string, cat: string, ph: string, ts: number, dur?: number, pid: number, tid: number,
  *   args: { data?: { startTime?: number }, name?: string } }} Event */
@@ -21,6 +21,7 @@ function argument(name, otherwise) {
 }
 const [width = 1440, height = 900] = argument('size', '1440x900').split('x').map(Number);
 const answers = Number(argument('answers', '60'));
+const late = Number(argument('turn', '30'));
 const file = argument('trace', '');
 const CATEGORIES = [
   'devtools.timeline',
@@ -98,24 +99,25 @@ function busyWith(own, { from, to }) {
 /** @param {Span} gap */
 const msOf = ({ from, to }) => (to - from) / 1000;
 
-/** @param {import('playwright-core').Browser} browser @param {Table} table */
-async function frames(browser, table) {
+/** @param {import('playwright-core').Browser} browser @param {Table} table @param {number} turn */
+async function frames(browser, table, turn) {
   const page = await person(browser, { width, height, still: false });
   await page.addInitScript(() =>
     localStorage.setItem('holocene.settings', JSON.stringify({ pace: 0.3, speed: 'normal' })),
   );
-  await sitDown(page, table, {}, 3);
+  if (turn) await sitBefore(page, table, {}, 3, 'Action', 'choose', turn);
+  else await sitDown(page, table, {}, 3);
   const events = await traced(page, async () => {
     for (let at = 0; at < answers; at += 1) {
       await step(page);
       await page.waitForTimeout(180);
     }
   });
-  if (file) writeFileSync(file, JSON.stringify({ traceEvents: events }));
+  if (file) writeFileSync(`${file}.${turn}`, JSON.stringify({ traceEvents: events }));
   const { flights, gaps, own, dropped } = gapsOf(events);
   const within = gaps.filter((gap) => msOf(gap) < FRAME * 1.5).length;
   const mean = gaps.reduce((sum, gap) => sum + msOf(gap), 0) / Math.max(1, gaps.length);
-  console.log(`${flights} flights, ${gaps.length} frames while something moved, ${dropped} dropped`);
+  console.log(`from turn ${turn}: ${flights} flights, ${gaps.length} frames while something moved, ${dropped} dropped`);
   console.log(`  ${(1000 / mean).toFixed(1)} frames a second; ${((100 * within) / gaps.length).toFixed(1)} % in time`);
   const worst = [...gaps].sort((a, b) => msOf(b) - msOf(a)).slice(0, WORST);
   for (const gap of worst) console.log(`  ${msOf(gap).toFixed(1)} ms: ${busyWith(own, gap)}`);
@@ -155,7 +157,7 @@ async function cold(address, selector) {
 const table = await new Table().start();
 try {
   const browser = await launch();
-  await frames(browser, table);
+  for (const turn of [0, late]) await frames(browser, table, turn);
   await browser.close();
   const { room, token } = await table.ask('/api/rooms', {
     game: 'earth',
