@@ -1,10 +1,10 @@
 /** The gallery: every kind of question in every window and both languages, looked at by the audit, as one page to leaf through.
  *
  * `make gallery`, or `node browser/gallery.mjs [--only WORDS] [--part 1/4] [--sizes 360x640,1280x720] [--langs en,fr]
- * [--to FOLDER] [--pictures all|wrong|none] [--png] [--axe all|first|none]`.
+ * [--to FOLDER] [--pictures all|wrong|none] [--png] [--axe all|first|none] [--tips en,fr]`.
  * `--only` takes kinds whose name contains one of the words (split by commas), `--part` every fourth of them. With
- * `--axe first` the checker for assistive technology looks at the first window of mice and of fingers only. Ends with 1
- * where anything is wrong.
+ * `--axe first` the checker for assistive technology looks at the first window of mice and of fingers only; `--tips` says
+ * in which languages cards are pointed at. Ends with 1 where anything is wrong.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,7 @@ const sizes = several('sizes', Object.keys(SIZES).join());
 const langs = several('langs', 'en,fr');
 const type = /** @type {'png' | 'jpeg'} */ (process.argv.includes('--png') ? 'png' : 'jpeg');
 const axe = argument('axe', 'all');
+const tips = several('tips', 'en,fr');
 const pictures = argument('pictures', 'all');
 const [part = 1, parts = 1] = argument('part', '1/1').split('/').map(Number);
 const wrong = sizes.filter((size) => !SIZES[size]);
@@ -57,7 +58,8 @@ async function show(page, kind, touch) {
     for (const name of own) {
       const size = /** @type {import('./audit.mjs').Size} */ (SIZES[name]);
       await turnTo(page, size, lang);
-      const found = await audit(page, size, kind, axe === 'all' || (axe === 'first' && name === own[0]));
+      const isLooked = axe === 'all' || (axe === 'first' && name === own[0]);
+      const found = await audit(page, size, kind, { axe: isLooked, tips: tips.includes(lang) });
       const isTaken = pictures === 'all' || (pictures === 'wrong' && found.length > 0);
       const picture = isTaken ? `${nameOf(kind)} ${name} ${lang}`.replace(/[^\w]+/g, '-') + `.${type}` : '';
       const how = type === 'jpeg' ? { type, quality: 72 } : { type };

@@ -37,6 +37,7 @@ export const composeEn = {
   'amount.less': 'One less than {answer}',
   'passing.coming': 'Nothing to play now: going on …',
   'passing.passed': 'Passed: you had nothing to play.',
+  'passing.paid': 'Paid. To choose the sprouts yourself, undo.',
   'passing.hold': 'Wait',
   'passing.back': 'Undo',
   'more.title': 'More choices',

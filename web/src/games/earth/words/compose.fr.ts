@@ -37,6 +37,7 @@ export const composeFr = {
   'amount.less': 'Un de moins que {answer}',
   'passing.coming': 'Rien à jouer pour l’instant : on continue …',
   'passing.passed': 'Passé : vous n’aviez rien à jouer.',
+  'passing.paid': 'Payé. Pour choisir vous-même les germes, annulez.',
   'passing.hold': 'Attendre',
   'passing.back': 'Annuler',
   'more.title': 'Autres choix',
