@@ -69,7 +69,7 @@ export const askEn = {
   'answer.less.back': 'Take all of it after all',
   'answer.share.back': 'Share nothing after all',
   'answer.share': 'Share with your team',
-  'answer.stock': 'Keep one sprout in stock',
+  'answer.stock': 'Into your stock',
   'answer.convert': '3 sprouts for 2 soil',
   'answer.sprouts-to-seed': '4 sprouts of your plants for a seed',
   'answer.leaf-to-seed': 'A leaf for a seed: you have one leaf less for goals',

@@ -71,7 +71,7 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'answer.less.back': 'Tout prendre, finalement',
   'answer.share.back': 'Ne rien partager, finalement',
   'answer.share': 'Partager avec votre équipe',
-  'answer.stock': 'Garder un germe en stock',
+  'answer.stock': 'Dans votre stock',
   'answer.convert': '3 germes contre 2 Sol',
   'answer.sprouts-to-seed': '4 germes de vos plantes contre une graine',
   'answer.leaf-to-seed': 'Une feuille contre une graine : une feuille de moins pour les objectifs',
