@@ -99,6 +99,7 @@ class Player {
     this.tally = { presses: 0, turns: new Map(), kinds: new Map(), odd: [] };
     this.turn = 0;
     this.tried = { version: -1, times: 0 };
+    this.version = 0;
   }
 
   /** @returns {Promise<Next>} */
@@ -111,7 +112,7 @@ class Player {
   async press(selector, kind) {
     if (!(await press(this.page, selector))) return;
     const { tally, turn } = this;
-    if (tells) console.log(`${this.room} ${turn}: ${kind}: ${selector.slice(0, 90)}`);
+    if (tells) console.log(`${this.room} ${turn} after ${this.version}: ${kind}: ${selector.slice(0, 90)}`);
     tally.presses += 1;
     tally.turns.set(turn, (tally.turns.get(turn) ?? 0) + 1);
     tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
@@ -128,6 +129,7 @@ class Player {
       const next = await this.next();
       if (next.over) return this.tally;
       this.turn = next.turn;
+      this.version = next.version;
       const wanted = next.answers[0];
       const isReady = !(await this.has('#question[aria-busy="true"]'));
       if (wanted && isReady && (await this.answer(next, wanted))) still = Date.now();
@@ -172,7 +174,7 @@ class Player {
    * @param {Next} next */
   async compose(next) {
     const items = await this.items();
-    if (this.tried.version !== next.version) this.tried = { version: next.version, times: 0 };
+    if (this.tried.version !== next.version) this.tried = { ...this.tried, version: next.version, times: 0 };
     this.tried.times += 1;
     const change =
       this.tried.times > MOST_CHANGES

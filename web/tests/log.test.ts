@@ -103,3 +103,14 @@ test('a line is heard with the names of its signs', () => {
   expect(heard('en')).toEqual(['Ben: +5 soil, +2 compost']);
   expect(heard('fr')).toEqual(['Ben\u202f: +5 Sol, +2 compost']);
 });
+
+test('what was told before is told anew in another language and with another name', () => {
+  const how = telling('en');
+  const log = [entry(1, [{ seat: null, what: 'action', from: null, to: 'water' }])];
+  const say = (): string[] => linesOf(log, 0, how).map((line) => plain(line.parts));
+  expect(say()).toEqual(['Ben chooses Water']);
+  Object.assign(how, { say: telling('fr').say });
+  expect(say()).toEqual(['Ben choisit Arrosement']);
+  Object.assign(how, { nameOf: () => 'Bea' });
+  expect(say()).toEqual(['Bea choisit Arrosement']);
+});
