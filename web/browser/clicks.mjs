@@ -68,7 +68,7 @@ function differenceOf(items, answers) {
 }
 
 /** @param {string} name @param {string} word */
-const isOther = (name, word) => name !== 'done' && word !== 'done' && !name.startsWith(`${word} `);
+const isOther = (name, word) => name !== 'done' && word !== 'done' && name.split(' ')[0] !== word;
 
 /** @param {Item} item @param {string[]} wanted */
 function editOf(item, wanted) {
