@@ -21,6 +21,8 @@ from holocene.room.proposal import STYLES, Wish, placed, proposal
 from holocene.room.refusals import Refused
 from holocene.room.rows import Ack
 from holocene.server.shapes.messages import Part
+from picking import Pile, at_least
+from scenario import scenario
 from table import GENEROUS, Client, Served, serving
 
 GAMES: Final[list[dict[str, Any]]] = [
@@ -123,6 +125,18 @@ def test_most_and_total_say_how_often_an_answer_can_be_given() -> None:
         for _ in range(most["most"]):
             earth.choose(copy, seat, most["choice"])
     assert seen > 20
+
+
+def test_a_card_is_paid_for_with_several_cards_at_once_or_with_fewer_and_soil() -> None:
+    pile = Pile()
+    paid = pile.flora("black: pay with hand>compost", cost=4)
+    plant = pile.flora(sprouts=at_least(1), quiet=True)
+    table = scenario(f"seat 0: soil 4, hand {paid} 5, tableau d4={plant}")
+    table.choose(0, "choose plant", f"plant {paid}", "at e5")
+    part = proposed(earth.view(table.state, 0), 0)[0]
+    assert (part["question"]["key"], part["kind"], part["total"]) == ("PayCard.1", "several", 4)
+    assert part["question"]["closes"] == earth.parse("done", table.state)
+    assert {one["most"] for one in part["answers"]} == {1}
 
 
 def test_every_planned_question_is_one_of_the_table() -> None:

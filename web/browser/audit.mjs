@@ -119,12 +119,13 @@ export async function turnTo(page, { width, height }, lang) {
 
 // --- what is wrong
 
-/** Everything that is wrong with a page that stands before a question; `axe` takes most of the time.
- * @param {Page} page @param {Size} size @param {Kind} kind @param {boolean} axe @returns {Promise<Finding[]>} */
-export async function audit(page, size, kind, axe) {
+/** Everything that is wrong with a page that stands before a question; `axe` and `tips` take most of the time.
+ * @param {Page} page @param {Size} size @param {Kind} kind @param {{ axe?: boolean, tips?: boolean }} what
+ * @returns {Promise<Finding[]>} */
+export async function audit(page, size, kind, { axe = true, tips = true }) {
   const how = { target: size.touch ? FINGER : MOUSE, scrolls: kind.key === 'over' };
   const found = await page.evaluate(look, how);
-  return [...found, ...(axe ? await assisted(page) : []), ...(await tips(page, size))];
+  return [...found, ...(axe ? await assisted(page) : []), ...(tips ? await largeCards(page, size) : [])];
 }
 
 /** What the checker for assistive technology and contrast finds.
@@ -163,7 +164,7 @@ function pointedAt(page) {
 
 /** The large card stands inside the window, shows all it says, and leaves the question free.
  * @param {Page} page @param {Size} size @returns {Promise<Finding[]>} */
-async function tips(page, size) {
+async function largeCards(page, size) {
   /** @type {Finding[]} */
   const found = [];
   for (const { x, y } of await pointedAt(page)) {

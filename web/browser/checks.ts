@@ -1,24 +1,12 @@
 /** What can be checked of any page: nothing wrong for assistive technology, nothing wider than the screen. */
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  nodes: { target: string[] }[];
-}
+import { assisted } from './audit.mjs';
 
 /** What the automatic checker finds wrong with a page. */
 export async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
-  );
-  return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}`));
+  return (await assisted(page)).map(({ what, where }) => `${what}: ${where}`);
 }
 
 /** Letters are there and nothing moves or fades any more. */

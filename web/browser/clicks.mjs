@@ -1,7 +1,7 @@
 /** The click count: fixed games whose choices are the bot's, played through the screen by pressing what a person would press.
  *
  * `make clicks`, or `node browser/clicks.mjs [--games N] [--only base|abundance|animals] [--set key=value]
- * [--pictures FOLDER, for games that stand still]`. Prints the presses (mouse or key) a turn: mean, how they are spread
+ * [--pictures FOLDER, for games that stand still] [--tell, the presses of every turn]`. Prints the presses (mouse or key) a turn: mean, how they are spread
  * over turns, and by kind of question. Nothing is sent past the screen; what stands there is compared with what the bot
  * would do next, and pressed until it is that.
  */
@@ -27,7 +27,10 @@ function argument(name, otherwise) {
   return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
 }
 const pictures = argument('pictures', '');
+const tells = process.argv.includes('--tell');
 
+/** More changes than any plan needs: then the counter has misread it. */
+const MOST_CHANGES = 12;
 /** What is open at any time and no step of a plan. */
 const FREE =
   /^(event|announce|convert|seed|leaf-to-seed|sprouts-to-seed|discard-leaf|germinate|take (soil|sprouts|growth|seeds|compost)$)/;
@@ -47,6 +50,9 @@ function differenceOf(items, answers) {
       if ((answer.name === 'use') !== item.on) return `[data-part="${item.at}"] [data-switch]`;
       at += 1;
     } else {
+      const word = item.names[0]?.split(' ')[0];
+      // What is forced is not shown: pieces of another kind that a card brings first.
+      while (word && answers[at]?.frame === item.frame && isOther(answers[at]?.name ?? '', word)) at += 1;
       const wanted = [];
       while (answers[at]?.frame === item.frame && wanted.length < item.total) {
         const name = answers[at]?.name ?? '';
@@ -60,6 +66,9 @@ function differenceOf(items, answers) {
   }
   return null;
 }
+
+/** @param {string} name @param {string} word */
+const isOther = (name, word) => name !== 'done' && word !== 'done' && name.split(' ')[0] !== word;
 
 /** @param {Item} item @param {string[]} wanted */
 function editOf(item, wanted) {
@@ -90,6 +99,7 @@ class Player {
     this.tally = { presses: 0, turns: new Map(), kinds: new Map(), odd: [] };
     this.turn = 0;
     this.tried = { version: -1, times: 0 };
+    this.version = 0;
   }
 
   /** @returns {Promise<Next>} */
@@ -100,8 +110,9 @@ class Player {
   /** One press, counted.
    * @param {string} selector @param {string} kind */
   async press(selector, kind) {
-    await press(this.page, selector);
+    if (!(await press(this.page, selector))) return;
     const { tally, turn } = this;
+    if (tells) console.log(`${this.room} ${turn} after ${this.version}: ${kind}: ${selector.slice(0, 90)}`);
     tally.presses += 1;
     tally.turns.set(turn, (tally.turns.get(turn) ?? 0) + 1);
     tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
@@ -118,6 +129,7 @@ class Player {
       const next = await this.next();
       if (next.over) return this.tally;
       this.turn = next.turn;
+      this.version = next.version;
       const wanted = next.answers[0];
       const isReady = !(await this.has('#question[aria-busy="true"]'));
       if (wanted && isReady && (await this.answer(next, wanted))) still = Date.now();
@@ -143,9 +155,14 @@ class Player {
     }
     if (await this.has('[data-hold]')) {
       if (name === 'done') return false;
-      await this.press('[data-hold]', `${frame} (held)`);
-      return true;
+      // What stands there can be pressed at once; anything else has to be held first.
+      if (!(await this.where(name))) {
+        await this.press('[data-hold]', `${frame} (held)`);
+        return true;
+      }
     }
+    // What goes on by itself needs no press.
+    if (await this.has('[data-plan-done].going')) return false;
     if (await this.has('[data-plan]')) {
       if (FREE.test(name)) return this.plainly(next, wanted);
       return this.compose(next);
@@ -157,16 +174,16 @@ class Player {
    * @param {Next} next */
   async compose(next) {
     const items = await this.items();
-    if (this.tried.version !== next.version) this.tried = { version: next.version, times: 0 };
+    if (this.tried.version !== next.version) this.tried = { ...this.tried, version: next.version, times: 0 };
     this.tried.times += 1;
     const change =
-      this.tried.times > 40
+      this.tried.times > MOST_CHANGES
         ? null
         : differenceOf(
             items,
             next.answers.filter(({ name }) => !FREE.test(name)),
           );
-    if (this.tried.times === 41) this.tally.odd.push(JSON.stringify(items));
+    if (this.tried.times === MOST_CHANGES + 1) this.tally.odd.push(JSON.stringify(items));
     const kind = `${items[0]?.frame ?? ''} (plan)`;
     // After another answer of the bot's this one may not be offered at all.
     if (change && (await this.has(change))) {

@@ -211,7 +211,7 @@ export const offered = async (page) => (await look(page)).list;
 
 /** Presses the mouse on something that can be hit where it is drawn: a click without the waiting for things to stand still.
  * What was lit may be gone by now, because somebody else moved on: then the next look decides.
- * @param {Page} page @param {string} selector */
+ * @param {Page} page @param {string} selector @returns {Promise<boolean>} whether there was something to press */
 export async function press(page, selector) {
   const place = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -229,6 +229,7 @@ export async function press(page, selector) {
       .first()
       .click({ timeout: 1000 })
       .catch(() => undefined);
+  return place !== null;
 }
 
 /** Until something on one of these pages changes, or for a moment; whether something did.

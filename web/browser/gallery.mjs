@@ -1,10 +1,10 @@
 /** The gallery: every kind of question in every window and both languages, looked at by the audit, as one page to leaf through.
  *
- * `make gallery`, or `node browser/gallery.mjs [--only WORDS] [--sizes 360x640,1280x720] [--langs en,fr] [--to FOLDER] [--png]
- * [--axe first|all|none]`.
- * `--only` takes kinds whose name contains one of the words (split by commas). The checker for assistive technology takes
- * most of the time: it looks at the first window of mice and of fingers, unless told otherwise. Ends with 1 where
- * anything is wrong.
+ * `make gallery`, or `node browser/gallery.mjs [--only WORDS] [--part 1/4] [--sizes 360x640,1280x720] [--langs en,fr]
+ * [--to FOLDER] [--pictures all|wrong|none] [--png] [--axe all|first|none] [--tips en,fr]`.
+ * `--only` takes kinds whose name contains one of the words (split by commas), `--part` every fourth of them. With
+ * `--axe first` the checker for assistive technology looks at the first window of mice and of fingers only; `--tips` says
+ * in which languages cards are pointed at. Ends with 1 where anything is wrong.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -28,11 +28,16 @@ const folder = argument('to', new URL('../../build/gallery', import.meta.url).pa
 const only = several('only', '');
 const sizes = several('sizes', Object.keys(SIZES).join());
 const langs = several('langs', 'en,fr');
-const type = process.argv.includes('--png') ? 'png' : 'jpeg';
-const axe = argument('axe', 'first');
+const type = /** @type {'png' | 'jpeg'} */ (process.argv.includes('--png') ? 'png' : 'jpeg');
+const axe = argument('axe', 'all');
+const tips = several('tips', 'en,fr');
+const pictures = argument('pictures', 'all');
+const [part = 1, parts = 1] = argument('part', '1/1').split('/').map(Number);
 const wrong = sizes.filter((size) => !SIZES[size]);
 if (wrong.length) throw new Error(`no window ${wrong.join(', ')}; there are ${Object.keys(SIZES).join(', ')}`);
-const wanted = kinds().filter((kind) => !only.length || only.some((word) => nameOf(kind).includes(word)));
+const wanted = kinds()
+  .filter((kind) => !only.length || only.some((word) => nameOf(kind).includes(word)))
+  .filter((_, at) => at % parts === part - 1);
 
 mkdirSync(folder, { recursive: true });
 const table = await new Table().start();
@@ -48,13 +53,17 @@ async function show(page, kind, touch) {
   const own = sizes.filter((size) => SIZES[size]?.touch === touch);
   if (!own.length) return;
   await stand(page, table, kind);
-  for (const lang of langs) {
+  // The page keeps its language: every other kind begins with the one the last has ended with.
+  for (const lang of wanted.indexOf(kind) % 2 ? langs.toReversed() : langs) {
     for (const name of own) {
       const size = /** @type {import('./audit.mjs').Size} */ (SIZES[name]);
       await turnTo(page, size, lang);
-      const picture = `${nameOf(kind)} ${name} ${lang}`.replace(/[^\w]+/g, '-') + `.${type}`;
-      await page.screenshot({ path: join(folder, picture), type, ...(type === 'jpeg' ? { quality: 72 } : {}) });
-      const found = await audit(page, size, kind, axe === 'all' || (axe === 'first' && name === own[0]));
+      const isLooked = axe === 'all' || (axe === 'first' && name === own[0]);
+      const found = await audit(page, size, kind, { axe: isLooked, tips: tips.includes(lang) });
+      const isTaken = pictures === 'all' || (pictures === 'wrong' && found.length > 0);
+      const picture = isTaken ? `${nameOf(kind)} ${name} ${lang}`.replace(/[^\w]+/g, '-') + `.${type}` : '';
+      const how = type === 'jpeg' ? { type, quality: 72 } : { type };
+      if (isTaken) await page.screenshot({ ...how, path: join(folder, picture) });
       shots.push({ kind: nameOf(kind), size: name, lang, picture, found });
       const bad = shots.filter((shot) => shot.found.length).length;
       const line = `${shots.length} of ${total}, ${bad} with findings: ${nameOf(kind)} ${name} ${lang}`;

@@ -34,7 +34,7 @@ test('two people share one device, in French, and hand it over', async () => {
   let handed = 0;
   await playUntil([page], async () => {
     handed += await page.locator('.handover').count();
-    return handed > 4 && (await turn(page)) >= 5;
+    return handed > 4 && (await turn(page)) >= 3;
   });
   await hurry(page, here.table);
   await playToTheEnd([page]);
@@ -59,7 +59,7 @@ test('two friends in two browsers, one in each language, play to the end', async
   await eve.getByRole('button', { name: 'Watch' }).click();
   await eve.locator('#question').waitFor();
   await bea.reload();
-  await playUntil([ada, bea], async () => (await turn(ada)) >= 5);
+  await playUntil([ada, bea], async () => (await turn(ada)) >= 3);
   await hurry(ada, here.table);
   await playToTheEnd([ada, bea]);
   await bea.locator('[data-sheet]').waitFor();
@@ -87,7 +87,7 @@ test('two people and two bots play while somebody watches', async () => {
   let answered = 0;
   await playUntil([ada, bea], async () => {
     answered += (await step(eve)) === null ? 0 : 1;
-    return (await turn(ada)) >= 5;
+    return (await turn(ada)) >= 3;
   });
   expect(answered, 'who watches is asked nothing').toBe(0);
   await hurry(ada, here.table);

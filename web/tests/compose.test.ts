@@ -8,6 +8,7 @@ import {
   isComplete,
   isComposed,
   isForced,
+  isPlanned,
   isIdle,
   isQuiet,
   keyOf,
@@ -334,4 +335,39 @@ test('without a proposal the question is asked plainly', async () => {
   const composer = new Composer(new Table(() => null));
   await composer.begin(true);
   expect([composer.parts, composer.isAsking]).toEqual([null, false]);
+});
+
+test('a card is paid for at once where soil can pay the rest, and piece by piece where it cannot yet', () => {
+  expect(isPlanned('PayCard', true, 3)).toBe(true);
+  expect(isPlanned('PayCard', false, 0), 'nothing but cards pays').toBe(true);
+  expect(isPlanned('PayCard', false, 1)).toBe(false);
+  expect(isPlanned('Action')).toBe(false);
+});
+
+test('what has one way only from some answer on is neither missed nor sent', async () => {
+  // 5 has one piece, 6 has many, three are owed: after 5 the others come from 6 unasked.
+  const pay = (given: number[]): Part => ({
+    ...partOf('Convert', { 5: 1, 6: 3 }, given, { kind: 'several' }),
+    question: { ...partOf('Convert', {}, []).question, closes: null },
+  });
+  const table = new Table((choices) => {
+    if (!choices.length || choices[0] === 5) return choices.length > 1 ? null : [pay([5])];
+    return [pay([6, 6, 6])];
+  });
+  const composer = new Composer(table);
+  await composer.begin(true);
+  expect(composer.isReady).toBe(true);
+  composer.change(0, 6, 1);
+  await settled();
+  expect(composer.parts?.[0]?.given, 'more is asked after another beginning').toEqual([6, 6, 6]);
+  composer.change(0, 6, -1);
+  composer.change(0, 6, -1);
+  composer.change(0, 6, -1);
+  composer.change(0, 5, 1);
+  composer.change(0, 6, 1);
+  composer.change(0, 6, 1);
+  await settled();
+  expect(composer.isReady).toBe(true);
+  await composer.done();
+  expect(table.sent).toEqual([[5]]);
 });

@@ -54,6 +54,14 @@ test('numbers of one player that follow each other are one sum, and nothing is s
   expect(told([soil(2, 5, 1), soil(5, 2, 2)])).toEqual([]);
 });
 
+test('what several do at the same time is one line for each, until the next action', () => {
+  const soil = (seat: number, from: number, to: number, version: number): LogEntry =>
+    entry(seat, [{ seat, what: 'soil', from, to }], version);
+  const action = entry(1, [{ seat: null, what: 'action', from: null, to: 'water' }], 5);
+  const all = [soil(1, 0, 2, 1), soil(2, 0, 1, 2), soil(1, 2, 3, 3), soil(2, 1, 2, 4), action, soil(1, 3, 4, 6)];
+  expect(told(all)).toEqual(['Ben: +3', 'Cleo: +2', 'Ben chooses Water', 'Ben: +1']);
+});
+
 test('pieces on cards are counted over all cells', () => {
   const cell = (sprouts: number, growth: number) => ({ card: 'earth-001', down: false, sprouts, growth });
   const changes = [
@@ -94,4 +102,15 @@ test('a line is heard with the names of its signs', () => {
     linesOf([entry(1, changes)], 0, telling(lang)).map((line) => spoken(line.parts));
   expect(heard('en')).toEqual(['Ben: +5 soil, +2 compost']);
   expect(heard('fr')).toEqual(['Ben\u202f: +5 Sol, +2 compost']);
+});
+
+test('what was told before is told anew in another language and with another name', () => {
+  const how = telling('en');
+  const log = [entry(1, [{ seat: null, what: 'action', from: null, to: 'water' }])];
+  const say = (): string[] => linesOf(log, 0, how).map((line) => plain(line.parts));
+  expect(say()).toEqual(['Ben chooses Water']);
+  Object.assign(how, { say: telling('fr').say });
+  expect(say()).toEqual(['Ben choisit Arrosement']);
+  Object.assign(how, { nameOf: () => 'Bea' });
+  expect(say()).toEqual(['Bea choisit Arrosement']);
 });

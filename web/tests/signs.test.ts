@@ -3,7 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { spansOf } from '../src/games/earth/card/marked';
-import { NAMES, SHAPES, nameOfSign, signFor, signSvg, tokensOf, type SignName } from '../src/games/earth/signs';
+import {
+  NAMES,
+  SHAPES,
+  nameOfSign,
+  pairsOf,
+  signFor,
+  signSvg,
+  tokensOf,
+  type SignName,
+} from '../src/games/earth/signs';
 import type { SignToken } from '../src/games/earth/types';
 import catalogue from './catalogue.json';
 
@@ -79,6 +88,18 @@ describe('a line of a card', () => {
       }
     }
     expect([...words]).toEqual([]);
+  });
+
+  it('never parts a figure from what it counts', () => {
+    const line = [
+      { text: '−1' },
+      { sign: 'compost' },
+      { sign: 'gives' },
+      { text: '+3' },
+      { sign: 'soil' },
+      { text: '/' },
+    ];
+    expect(pairsOf(tokensOf(line)).map((group) => group.length)).toEqual([2, 1, 2, 1]);
   });
 
   it('keeps a sign it does not know as a word', () => {

@@ -62,6 +62,16 @@ test('a card that cannot be paid for is passed over like a window', () => {
   expect(passing(view(), short(), 'event', true)).toBeUndefined();
 });
 
+test('an animal of the round that brings nothing is passed over like a window, one that brings something is asked about', () => {
+  const round = (variant: string, ...answers: Answer[]): Question => ({
+    ...asked('AskCollective', ...answers),
+    key: `AskCollective${variant}`,
+  });
+  expect(passing(view(), round('.none'), 'event', false)?.name).toBe('done');
+  expect(passing(view(), round('.none', answer('event')), 'event', false)).toBeUndefined();
+  expect(passing(view(), round('', answer('use')), 'event', false)).toBeUndefined();
+});
+
 test('planting is passed over where no card can be planted and no conversion would change that', () => {
   const sprouts = (n: number, cost: number): View =>
     view({ seats: [{ soil: 1, tableau: [{ sprouts: n }], costs: { a: cost } }] });

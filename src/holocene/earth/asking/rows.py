@@ -155,7 +155,8 @@ PLANNED: Final[dict[str, str]] = {
     **dict.fromkeys(("Animal", "Step", "OfferTrade", "UseEach", "UseAgain", "UseOne", "WhichAbility"), "one"),
     "ChooseEffect": "one",
     **dict.fromkeys(
-        ("SetupCompost", "Keep", "Hand", "TakeBack", "PaySprouts", "PayGrowth", "PayHand"), "several"
+        ("SetupCompost", "Keep", "Hand", "TakeBack", "PayCard", "PaySprouts", "PayGrowth", "PayHand"),
+        "several",
     ),
     **dict.fromkeys(("Convert", "Surplus", "TakeOff", "TakeSet", "StoreCard", "KeepDrawn"), "several"),
     **dict.fromkeys(("Put", "PutEach", "PutSome", "PutOne", "StockWindow"), "places"),

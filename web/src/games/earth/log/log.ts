@@ -33,10 +33,28 @@ export const COUNTED: readonly [what: string, sign: string][] = [
 export function linesOf(entries: readonly LogEntry[], viewer: number, how: Telling): LogLine[] {
   const lines = entries
     .filter((entry) => entry['viewer'] === undefined || entry['viewer'] === viewer)
-    .flatMap((entry) => entryLines(entry, viewer, how).map((line, at) => ({ ...line, key: `${entry.version}.${at}` })));
+    .flatMap((entry) => keptLines(entry, viewer, how));
   return summed(lines).map(({ counts, ...line }) =>
     counts ? { ...line, parts: countLine(counts, line.seat ?? -1, viewer, how) } : line,
   );
+}
+
+type Kept = { sign: string; lines: (Line & { key: string })[] };
+const kept = new WeakMap<Telling, WeakMap<LogEntry, Kept>>();
+
+/** Of an entry that was told before: a long game would otherwise be told anew with every answer. */
+function keptLines(entry: LogEntry, viewer: number, how: Telling): Kept['lines'] {
+  const all = kept.get(how) ?? new WeakMap<LogEntry, Kept>();
+  kept.set(how, all);
+  const seats = [...new Set([entry.seat, ...entry.changes.map((change) => change.seat)])].filter(
+    (seat) => seat !== null,
+  );
+  const sign = [viewer, how.say.lang, ...seats.map((seat) => how.nameOf(seat))].join();
+  const known = all.get(entry);
+  if (known?.sign === sign) return known.lines;
+  const lines = entryLines(entry, viewer, how).map((line, at) => ({ ...line, key: `${entry.version}.${at}` }));
+  all.set(entry, { sign, lines });
+  return lines;
 }
 
 /** A line as it is heard: signs by their names. */
@@ -50,15 +68,17 @@ export interface Line extends Omit<LogLine, 'key'> {
   counts?: Record<string, number>;
 }
 
-/** Numbers of one player that follow each other are told as one sum; what comes to nothing is left out. */
+/** Numbers of one player after the same action are told as one sum, whoever moved in between; what comes to nothing is
+ * left out. */
 function summed(lines: (Line & { key: string })[]): (Line & { key: string })[] {
   const told: (Line & { key: string })[] = [];
   for (const line of lines) {
-    const last = told.at(-1);
+    const at = told.findLastIndex(({ seat, kind }) => seat === line.seat || kind === 'turn' || kind === 'action');
+    const last = told[at];
     if (line.counts && last?.counts && last.seat === line.seat) {
       const counts = { ...last.counts };
       for (const [what, n] of Object.entries(line.counts)) counts[what] = (counts[what] ?? 0) + n;
-      told[told.length - 1] = { ...last, counts };
+      told[at] = { ...last, counts };
     } else told.push(line);
   }
   return told.filter((line) => !line.counts || Object.values(line.counts).some(Boolean));

@@ -6,8 +6,8 @@ export const SHOWN = 2000;
 export class Autopilot {
   /** The next window stops, whatever the setting says. */
   isRaised = $state(false);
-  /** Something is about to be passed over, or was a moment ago. */
-  shows: 'coming' | 'passed' | null = $state(null);
+  /** Something is about to be passed over, was a moment ago, or was paid as proposed. */
+  shows: 'coming' | 'passed' | 'paid' | null = $state(null);
   private turn = -1;
   private left = new Set<string>();
   /** Gives the answer that is coming. */
@@ -22,6 +22,13 @@ export class Autopilot {
     this.give = give;
     this.shows = 'coming';
     this.timer = setTimeout(() => this.go(), pause);
+  }
+
+  /** Something was paid as proposed. */
+  tell(): void {
+    clearTimeout(this.fading);
+    this.shows = 'paid';
+    this.fading = setTimeout(() => (this.shows = null), SHOWN);
   }
 
   /** The person wants to be asked after all. */

@@ -28,6 +28,13 @@ export function isComplete(part: Part): boolean {
   return part.open || leftOf(part) <= 0 || part.question.closes !== null;
 }
 
+/** As many as the proposal gives are enough: what has one way only from some answer on is not asked any more. */
+export function fitted(part: Part): Part {
+  if (part.kind === 'one' || part.open || part.question.closes !== null) return part;
+  const left = leftOf(part);
+  return left ? { ...part, total: part.total - left } : part;
+}
+
 /** There is only one way to give all of it: nobody needs to be asked. */
 export function isForced(part: Part): boolean {
   if (part.open) return false;
@@ -215,10 +222,12 @@ export function isUsed(part: Part): boolean {
 }
 
 /** Questions nobody needs a proposal for: what to do, and where, is the game itself. */
-const PLAINLY = new Set(['Action', 'Planting', 'At', 'PayCard', 'Window', 'Announce', 'Pick', 'KeepAnimal', 'Claim']);
+const PLAINLY = new Set(['Action', 'Planting', 'At', 'Window', 'Announce', 'Pick', 'KeepAnimal', 'Claim']);
 
-/** Is a proposal worth asking for? The server has the last word. */
-export function isPlanned(frame: string): boolean {
+/** Is a proposal worth asking for? The server has the last word. Whoever has some soil, but not enough for all that is
+ * owed, pays piece by piece: a plan could not say from when on soil is enough. */
+export function isPlanned(frame: string, canClose = true, soil = 0): boolean {
+  if (frame === 'PayCard' && !canClose && soil > 0) return false;
   return frame !== '' && !PLAINLY.has(frame);
 }
 

@@ -5,6 +5,7 @@ import {
   answersOf,
   changed,
   firstWish,
+  fitted,
   focusOf,
   isComplete,
   isComposed,
@@ -37,6 +38,8 @@ export class Composer {
   isAsking = $state(false);
   /** The part of a card that is being changed: its place among the parts. */
   opened: number | null = $state(null);
+  /** Milliseconds after which it is sent by itself, because there is nothing to choose. */
+  going: number | null = $state(null);
   /** A plan that was agreed to could not go on as it stood. */
   isStopped = $state(false);
   private wishes = new Map<string, number[]>();
@@ -178,21 +181,37 @@ export class Composer {
   /** What follows from a change. */
   private async refresh(choices: number[], at: number): Promise<void> {
     const round = (this.round += 1);
-    const parts = await this.proposal(choices);
+    const least = this.parts ? upTo(this.parts, at - 1).length + 1 : choices.length;
+    let parts = await this.proposal(choices);
+    // The last of them may be what is not asked any more, because there is one way only.
+    for (let n = choices.length - 1; !parts && n >= least && round === this.round; n -= 1)
+      parts = await this.proposal(choices.slice(0, n));
     if (round !== this.round || !parts || !this.parts) return;
-    this.parts = [...this.parts.slice(0, at + 1), ...parts.slice(at + 1)];
+    const [own, theirs] = [this.parts[at], parts[at]];
+    const kept = theirs && own && goesWith(own.given, theirs.given) ? at : at + 1;
+    this.parts = [...this.parts.slice(0, kept), ...parts.slice(kept)];
   }
 
   private async proposal(choices: number[]): Promise<Part[] | null> {
-    let parts = await this.server.propose(choices, this.server.style());
+    let parts = await this.asked(choices);
     for (let tries = 0; parts && tries < TRIES; tries += 1) {
       const wish = firstWish(parts, this.wishes);
       if (!wish) return parts;
       const [at, part] = wish;
-      const next = await this.server.propose(upTo(parts.with(at, part), at), this.server.style());
+      const next = await this.asked(upTo(parts.with(at, part), at));
       if (!next) return parts;
       parts = next;
     }
     return parts;
   }
+
+  private async asked(choices: number[]): Promise<Part[] | null> {
+    return (await this.server.propose(choices, this.server.style()))?.map(fitted) ?? null;
+  }
+}
+
+/** Is one the beginning of the other? */
+function goesWith(one: readonly number[], other: readonly number[]): boolean {
+  const n = Math.min(one.length, other.length);
+  return one.slice(0, n).every((choice, at) => choice === other[at]);
 }

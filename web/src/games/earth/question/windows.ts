@@ -11,7 +11,7 @@ import type { Answer, Question } from './question';
 import type { View } from '../types';
 
 /** The last moments before a step closes; the last planting ends with one, too. */
-const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw', ...SHORT]);
+const WINDOWS = new Set(['Window', 'StockWindow', 'Announce', 'Planting.draw', 'AskCollective.none', ...SHORT]);
 /** What is worth stopping for where nothing else is set. */
 const REASONS: ReadonlySet<string> = new Set(['event', 'announce', 'take']);
 /** Other Events could be played a moment before: this one is about those between the turns. */

@@ -114,6 +114,8 @@ export function startFlights(
   return flights;
 }
 
+const ignored = (): void => undefined;
+
 /** Sets an element on its way; `done` when it has arrived. The place it goes to is empty until then. */
 export function sent(flying: Flying, done: () => void): (element: HTMLElement) => () => void {
   return (element) => {
@@ -129,8 +131,14 @@ export function sent(flying: Flying, done: () => void): (element: HTMLElement) =
       ],
       { duration: ms, delay, easing: 'cubic-bezier(0.3, 0, 0.2, 1)', fill: 'both' },
     );
+    // For whoever measures: from the moment it moves until it has arrived.
+    flight.ready.then(() => performance.mark('holocene.moves'), ignored);
+    const landed = (): void => {
+      performance.mark('holocene.landed');
+      done();
+    };
     performance.mark('holocene.flight');
-    flight.finished.then(done, done);
+    flight.finished.then(landed, landed);
     return () => flight.cancel();
   };
 }

@@ -5,7 +5,7 @@ import { nameOfSign, type Lang } from './names';
 
 export { SHAPES, type SignName } from './shapes';
 export { NAMES, nameOfSign, signFor, type Lang } from './names';
-export { tokensOf, type Token } from './tokens';
+export { isFigure, pairsOf, tokensOf, type Token } from './tokens';
 
 /** A sign as SVG text, for places that have no component. */
 export function signSvg(sign: SignName, lang: Lang): string {

@@ -16,3 +16,17 @@ export function tokensOf(signs: readonly SignToken[]): Token[] {
     return known ? { kind: 'sign', sign: known, framed } : { kind: 'text', text: sign ?? text };
   });
 }
+
+/** A figure and what it counts belong together: they are never parted by the end of a row. */
+export function pairsOf(tokens: readonly Token[]): Token[][] {
+  const groups: Token[][] = [];
+  for (const token of tokens) {
+    const last = groups.at(-1);
+    const figure = last?.length === 1 ? last[0] : undefined;
+    if (last && token.kind === 'sign' && figure?.kind === 'text' && isFigure(figure.text)) last.push(token);
+    else groups.push([token]);
+  }
+  return groups;
+}
+
+export const isFigure = (text: string): boolean => /^[+−≤]?\d/.test(text);

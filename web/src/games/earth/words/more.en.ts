@@ -32,7 +32,7 @@ export const moreEn = {
   'ask.OwnEvent': 'It is time for your Event {card}. Do you pay for it?',
   'ask.OwnEvent.back': 'You cannot pay for {card} now. Get what is missing first, or take it back?',
   'ask.OfferedEvent': '{owner} played {card}. You may pay the same and get the same. Do you want to?',
-  'ask.Surplus': 'There is no space for {pieces}. Keep one in stock for later?',
+  'ask.Surplus': 'There is no space for {pieces}. How many do you keep in your stock for later?',
   'ask.GiveOpponent': 'You give {pieces} to the stock of another player. To whom?',
   'ask.Claim': 'You have only {leaves} left. Put one on {fauna} for {points}?',
   'ask.TakeBonus': 'Your island is full, and you have only {leaves} left. Use one for {bonus}?',

@@ -34,7 +34,7 @@ export const moreFr: Record<keyof typeof moreEn, string> = {
   'ask.OwnEvent': 'C’est le moment de votre événement {card}. Payez-vous son coût ?',
   'ask.OwnEvent.back': 'Vous ne pouvez pas payer {card}. Trouver d’abord ce qui manque, ou reprendre la carte ?',
   'ask.OfferedEvent': '{owner} a joué {card}. Vous pouvez payer autant et gagner autant. Le voulez-vous ?',
-  'ask.Surplus': 'Il n’y a pas de place pour {pieces}. En garder un en stock pour plus tard ?',
+  'ask.Surplus': 'Il n’y a pas de place pour {pieces}. Combien en gardez-vous en stock pour plus tard ?',
   'ask.GiveOpponent': 'Vous donnez {pieces} pour le stock d’un adversaire. À qui ?',
   'ask.Claim': 'Il ne vous reste que {leaves}. En poser une sur {fauna} pour {points} ?',
   'ask.TakeBonus': 'Votre île est complète, et il ne vous reste que {leaves}. En utiliser une pour {bonus} ?',
