@@ -22,9 +22,11 @@ from holocene.server.refusals import Refused
 
 LONGEST: Final = 4000
 """Characters of a record; the longest shipped one has some 700."""
-CardKind = Literal["flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal"]
+CardKind = Literal[
+    "flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal", "month"
+]
 
-LISTS: Final = re.compile(r"^(individual|collective|abilities) = \[(\".*)\]$", re.MULTILINE)
+LISTS: Final = re.compile(r"^(individual|collective|abilities|rules) = \[(\".*)\]$", re.MULTILINE)
 """A list of lines of notation that stands in one line of the file."""
 
 router: Final = APIRouter(prefix="/api/games/earth/desk")
