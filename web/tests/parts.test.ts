@@ -160,6 +160,7 @@ describe('a new table', () => {
     lessons: [],
     options: {
       sides: {},
+      months: {},
       seats: { key: 'players', min: 1, max: 6 },
       with: ['abundance'],
       entries: [
