@@ -65,7 +65,6 @@ const PAINTERS: Readonly<Record<string, (pen: Pen, card: Subject) => void>> = {
   ecosystem,
   fauna: animal,
   gaia,
-  month: climate,
 };
 
 function flora(pen: Pen, card: Subject): void {

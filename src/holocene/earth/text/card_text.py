@@ -123,8 +123,9 @@ def lines_of(card: Card, lang: Lang) -> tuple[Line, ...]:
         shown_by = (signs.individual_signs(one), one), (signs.collective_signs(all_), all_)
         for (label, said, text), (row, parsed) in zip(boxes(card.animal, words, lang), shown_by, strict=True):
             lines.append(Line(label, None, said, text, tuple(row), parsed))
-    for rule in card.month:
-        lines.append(Line(month_label(lang), None, print_rule(rule), month_text(rule, lang), (), rule))
+    for at, rule in enumerate(card.month):
+        label = "" if at else month_label(lang)
+        lines.append(Line(label, None, print_rule(rule), month_text(rule, lang), (), rule))
     return tuple(lines)
 
 
