@@ -15,7 +15,7 @@ import pytest
 
 import holocene.earth.catalogue.cards
 from holocene.earth.catalogue import ops, reprint
-from holocene.earth.catalogue.cards import FILES, Card, Catalogue, NotationError, load
+from holocene.earth.catalogue.cards import FILES, SHIPPED_FILES, Card, Catalogue, NotationError, load
 from holocene.earth.catalogue.criteria import CRITERIA, indices_of, meets, meets_number, number_of
 from holocene.earth.catalogue.names import parse_name, print_name
 from holocene.earth.catalogue.notation import parse_ability, parse_gaia, parse_goal, parse_score
@@ -135,13 +135,13 @@ def reprinted(record: dict[str, object], kind: Kind) -> dict[str, object]:
     return again
 
 
-@pytest.mark.parametrize(("file", "kind"), FILES.items())
-def test_every_line_and_name_of_the_file_reprints_exactly(file: str, kind: Kind) -> None:
+@pytest.mark.parametrize("file", SHIPPED_FILES)
+def test_every_line_and_name_of_the_file_reprints_exactly(file: str) -> None:
     for record in records(file):
-        assert reprinted(record, kind) == record
+        assert reprinted(record, FILES[file]) == record
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", SHIPPED_FILES)
 def test_records_are_sorted_and_leave_out_what_is_empty(file: str) -> None:
     ids = [str(record["id"]) for record in records(file)]
     assert ids == sorted(ids)

@@ -250,7 +250,7 @@ def main() -> None:
         "over": collector.over,
         "between": between,
         "animals": [facts_of(card) for card in load().all() if card.id.startswith("animal-")],
-        "criteria": entry_of("earth").data()["criteria"],
+        "criteria": entry_of("earth").data(None)["criteria"],
     }
     TARGET.write_text(json.dumps(whole, separators=(",", ":"), sort_keys=True))
     print(f"{len(collector.questions)} questions, {len(collector.log)} changes")

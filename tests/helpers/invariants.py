@@ -27,7 +27,6 @@ LEAVES: Final = 5
 SIDE: Final = 7
 CENTRE: Final = 24
 SPAN: Final = 4
-FULL: Final = 16
 PLACES: Final = 4
 TIERS: Final = 5
 TIER_ROOM: Final = 6
@@ -75,6 +74,7 @@ def lawful(state: State) -> None:
     if state.gaia is not None:
         gaia_is_in_order(state, state.gaia)
     herds_are_in_order(state)
+    the_calendar_is_in_order(state)
 
 
 def cards_are_conserved(state: State) -> None:
@@ -115,15 +115,17 @@ def claims_match_leaves(state: State) -> None:
     )
     if state.bonus != NO:
         placed[state.bonus] += 1
-    full = any(len(seat.cells) == FULL for seat in state.seats)
+    full = any(len(seat.cells) >= state.facts.complete for seat in state.seats)
     spent = bool(state.options.abundance) or bool(state.options.animals)
     short = spent or gaia is not None
-    assert (state.bonus != NO) == state.ending or (state.ending and (short or no_card_is_left(state))), (
-        "the end has begun without a completed tableau, or the reverse"
-    )
+    called = state.options.calendar and no_round_is_left(state)
+    assert (state.bonus != NO) == state.ending or (
+        state.ending and (short or called or no_card_is_left(state))
+    ), "the end has begun without a completed tableau, or the reverse"
     assert (
         not state.ending
         or full
+        or called
         or (gaia is not None and gaia.resolved == GAIA_TURNS)
         or no_card_is_left(state)
     ), "the end has begun without a reason"
@@ -145,6 +147,26 @@ def no_card_is_left(state: State) -> bool:
     """Every card lies in a tableau or a compost: the game may end without a completed tableau (H-09)."""
     zones = [state.deck, state.discard, *(board.cards for board in state.boards)]
     return not any(len(cards) for cards in [*zones, *(seat.hand for seat in state.seats)])
+
+
+def no_round_is_left(state: State) -> bool:
+    """The month has named this round as the last (E-CAL-07)."""
+    turns = 1 if state.gaia is not None else int(state.players)
+    return bool(state.turn >= state.facts.last_round * turns)
+
+
+def the_calendar_is_in_order(state: State) -> None:
+    """Counts of what each seat chose, within what the month allows; nothing of it without one."""
+    assert (len(state.tally) > 0) == (state.facts.month != NO) == state.options.calendar
+    for at, n in enumerate(state.tally):
+        kind = at % 5
+        caps = state.facts.ability_cap if kind == 4 else state.facts.action_cap
+        most = max(caps) if kind == 4 else caps[kind]
+        lifted = kind < 4  # where nothing else could be chosen (E-CAL-04)
+        assert n >= 0 and (lifted or n == 0 or n <= most), "more was used than the month allows"
+    if state.gaia is None and state.options.calendar and state.step >= frames.TURN:
+        chosen = sum(n for at, n in enumerate(state.tally) if at % 5 < 4)
+        assert chosen in (state.turn, state.turn + 1), "choices were counted that nobody made"
 
 
 def the_table_is_settled(state: State) -> None:

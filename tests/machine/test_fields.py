@@ -18,7 +18,7 @@ CLASSES: Final = {
     node.name: node for node in ast.parse(SOURCE.read_text("utf-8")).body if isinstance(node, ast.ClassDef)
 }
 LISTED: Final[dict[str, list[Field]]] = {
-    "State": [*fields.STATE, *fields.STATE_OF_MODULES],
+    "State": [*fields.STATE, *fields.STATE_OF_MODULES, *fields.STATE_OF_CALENDAR],
     "Seat": [*fields.SEAT, *fields.SEAT_OF_MODULES],
     "Gaia": fields.GAIA,
     "Board": fields.BOARD,
@@ -37,7 +37,7 @@ FOLLOW: Final = {
 
 SHARED: Final = {
     *("dealt", "hand", "held", "compost", "events", "planted", "cards", "cells", "rows", "sprouts", "growth"),
-    *("deck", "discard", "fauna", "claims", "shared", "passed", "seen"),
+    *("deck", "discard", "fauna", "claims", "shared", "passed", "seen", "tally"),
 }
 """Vectors of seats and of the table that clones have in common."""
 IN_PLACE: Final = {"append", "extend", "remove", "shuffle", "refill", "_refill", "_sort", "_turn_round"}

@@ -122,13 +122,17 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
 @pytest.mark.parametrize("key", [key for key in VALUES if not key.startswith("solo")])
 def test_a_value_no_option_has_is_refused_with_those_it_has(key: str) -> None:
     accepted = ", ".join(VALUES[key])
+    if key == "calendar":
+        accepted += " or the id of a Month card such as month-001 (E-CAL-02)"
     assert refused(**{key: "maybe"}) == f"option {key} cannot be 'maybe'; it is one of {accepted}"
     assert refused(**{key: 7}) == f"option {key} cannot be 7; it is one of {accepted}"
 
 
-@rule("K-MOD-01")
-def test_the_calendar_stays_off() -> None:
-    assert refused(calendar="on") == "option calendar cannot be 'on'; it is one of off"
+@rule("K-MOD-01", "E-CAL-02")
+def test_the_calendar_is_off_and_goes_by_month_cards() -> None:
+    assert checked()["calendar"] == "off"
+    assert checked(calendar="month-003")["calendar"] == "month-003"
+    assert refused(calendar=True).startswith("option calendar cannot be 'on'; it is one of off, random or")
 
 
 def test_true_and_false_stand_for_on_and_off() -> None:

@@ -95,15 +95,20 @@ describe('what fits', () => {
   } as unknown as Area;
 
   test('is counted in free places, and never more than an action gives', () => {
-    expect(fitOf('water', area, data)).toEqual({ what: 'sprouts', n: 4, most: 6 });
-    expect(fitOf('grow', area, data)).toEqual({ what: 'growth', n: 1, most: 2 });
-    expect(fitOf('compost', area, data)).toBeNull();
+    expect(fitOf('water', area, data, 6)).toEqual({ what: 'sprouts', n: 4, most: 6 });
+    expect(fitOf('grow', area, data, 2)).toEqual({ what: 'growth', n: 1, most: 2 });
+    expect(fitOf('compost', area, data, 0)).toBeNull();
   });
 
   test('of the hand is what there is soil for; Events are not planted', () => {
-    expect(fitOf('plant', area, data)).toEqual({ what: 'cards', n: 1, most: 2 });
+    expect(fitOf('plant', area, data, 0)).toEqual({ what: 'cards', n: 1, most: 2 });
     const unseen = { ...area, hand: 7 } as Area;
-    expect(ACTIONS.map((action) => fitOf(action, unseen, data)?.n ?? null)).toEqual([0, null, 4, 1]);
+    expect(ACTIONS.map((action) => fitOf(action, unseen, data, action === 'grow' ? 2 : 6)?.n ?? null)).toEqual([
+      0,
+      null,
+      4,
+      1,
+    ]);
   });
 });
 

@@ -160,6 +160,7 @@ describe('a new table', () => {
     lessons: [],
     options: {
       sides: {},
+      months: {},
       seats: { key: 'players', min: 1, max: 6 },
       with: ['abundance'],
       entries: [
@@ -186,6 +187,32 @@ describe('a new table', () => {
     expect(tableOf(about, 6, [])).toBeNull();
     expect(keys(1)).toEqual(['gaia']);
     expect(keys(4)).toEqual(['mode', 'team']);
+  });
+
+  test('offers the months of the card set that is chosen, and none where it has none', () => {
+    const name = { en: 'Dry Month', fr: 'Mois sec' };
+    const values = ['off', 'random', 'month-001', 'month-002'];
+    const allowed = { mode: ['standard'], cards: ['mine', 'yours', 'shipped'], calendar: values };
+    const own: GameAbout = {
+      ...about,
+      options: {
+        ...about.options,
+        months: { mine: [{ id: 'month-001', name }], yours: [{ id: 'month-002', name }] },
+        entries: [
+          { key: 'cards', values: allowed.cards, default: 'mine' },
+          { key: 'calendar', values, default: 'off' },
+        ],
+        tables: [{ seats: 2, with: [], allowed }],
+      },
+    };
+    const table = tableOf(own, 2, []);
+    const months = (wishes: Record<string, string>): unknown =>
+      openEntries(own, table, wishes).find((entry) => entry.key === 'calendar')?.values;
+    expect(months({})).toEqual(['off', 'random', 'month-001']);
+    expect(months({ cards: 'yours' })).toEqual(['off', 'random', 'month-002']);
+    expect(months({ cards: 'shipped' })).toBeUndefined();
+    expect(fitting(own, table, { cards: 'shipped', calendar: 'month-001' })['calendar']).toBe('off');
+    expect(fitting(own, table, { calendar: 'month-001' })['calendar']).toBe('month-001');
   });
 
   test('keeps the wishes that fit and leaves out what has no meaning', () => {

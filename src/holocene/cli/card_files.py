@@ -38,12 +38,12 @@ def export(
     With `--cards DIR` they are laid over the shipped ones: keep the cards you change and delete the rest. A
     card that the folder has already is left as it is and refused.
     """
-    from holocene.earth.catalogue.card_files import FILES, parts_of, shipped_text
+    from holocene.earth.catalogue.card_files import SHIPPED_FILES, parts_of, shipped_text
     from holocene.kernel.errors import BadInput
 
     wanted = list(dict.fromkeys(id for word in cards or [] for id in ids_of(word)))
     written: dict[str, str] = {}
-    for file in FILES:
+    for file in SHIPPED_FILES:
         text = shipped_text(file)
         kept = [part for id, part in parts_of(text) if not wanted or id in wanted]
         if not kept:
@@ -240,6 +240,6 @@ def print_set(folder: Path, base: Catalogue) -> None:
     own = load(folder)
     parts = (("changed", own.changes.changed), ("new", own.changes.added), ("removed", own.changes.removed))
     said = ", ".join(f"{len(ids)} {word}" for word, ids in parts if ids) or "nothing different"
-    same = own.digest_with_animals == base.digest_with_animals
-    digest = "the rules read the shipped cards" if same else f"digest {own.digest_with_animals}"
+    same = own.digest_with_all == base.digest_with_all
+    digest = "the rules read the shipped cards" if same else f"digest {own.digest_with_all}"
     print(f'The set is called "{own.name}": {said}; {digest}.')

@@ -57,7 +57,8 @@ def search(
     kind: Annotated[
         list[str] | None,
         typer.Option(
-            help="flora, terrain, event, island, climate, ecosystem, fauna, gaia, animal; repeat for either."
+            help="flora, terrain, event, island, climate, ecosystem, fauna, gaia, animal, month; "
+            "repeat for either."
         ),
     ] = None,
     type_: Annotated[
@@ -224,7 +225,7 @@ def cells_of(card: Card, lang: Lang) -> list[str | Text]:
 
 
 def points_of(card: Card) -> str:
-    return "" if card.kind in ("ecosystem", "fauna", "gaia", "animal") else str(card.vp)
+    return "" if card.kind in ("ecosystem", "fauna", "gaia", "animal", "month") else str(card.vp)
 
 
 def short_lines(card: Card, lang: Lang) -> Text:

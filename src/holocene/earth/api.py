@@ -15,6 +15,7 @@ from holocene.earth.machine import answers, codec, engine
 from holocene.earth.machine import rollout as playing_on
 from holocene.earth.machine.enough import check_enough
 from holocene.earth.machine.modules import modules_of
+from holocene.earth.machine.month import with_month
 from holocene.earth.machine.options import options_of
 from holocene.earth.machine.policy import Policy, plain_answers
 from holocene.earth.machine.refusals import why_not
@@ -37,8 +38,8 @@ def new(
 ) -> State:
     """A game ready for its first question. `cards` is a folder with what differs from the shipped cards;
     `setup` is the option of that name: which Fauna, sides and hands are dealt."""
-    facts = facts_for(cards)
     checked = options_of(options if setup is None else {**options, "setup": setup})
+    facts = with_month(facts_for(cards), checked, seed, cards)
     check_enough(facts, checked)
     state = State(checked, facts, seeded(seed))
     state.modules = modules_of(state.options)
@@ -49,9 +50,10 @@ def new(
 
 def data_digest(cards: Path | None = None, options: Mapping[str, object] | None = None) -> str:
     """The digest of a card set, as far as a game with these options reads it."""
-    expansions = None if options is None else options.get("with")
+    given = {} if options is None else options
+    expansions = given.get("with")
     animals = isinstance(expansions, (list, tuple)) and "animals" in expansions
-    return facts_for(cards).digest_for(animals)
+    return facts_for(cards).digest_for(animals, given.get("calendar", "off") != "off")
 
 
 def data_name(cards: Path | None = None) -> str:
@@ -168,7 +170,7 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def from_json(whole: dict[str, Any], cards: Path | None = None) -> State:
-    return codec.from_json(whole, facts_for(cards))
+    return codec.from_json(whole, facts_for(cards, codec.month_in(whole)))
 
 
 def digest(state: State) -> int:

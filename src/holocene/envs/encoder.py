@@ -91,12 +91,15 @@ def _reader(game: str, options: Mapping[str, object], cards: Path | None) -> tup
         layout = EwsLayout(board)
         return layout, EwsReader(layout), int(board.choices)
     from holocene.earth.catalogue.lower import facts_for
+    from holocene.earth.machine.month import check_month
     from holocene.earth.machine.options import options_of
     from holocene.earth.machine.space import size
     from holocene.envs.compiled.earth_layout import EarthLayout
     from holocene.envs.compiled.earth_reader import EarthReader
 
     game_named(game)
-    facts = facts_for(cards)
-    layout = EarthLayout(options_of(options), facts)
+    facts, complete = facts_for(cards), options_of(options)
+    if complete.calendar:
+        check_month(facts, complete.words["calendar"])
+    layout = EarthLayout(complete, facts)
     return layout, EarthReader(layout), int(size(facts.cards))

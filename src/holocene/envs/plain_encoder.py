@@ -72,6 +72,8 @@ class PlainEncoder:
         for area in view["seats"]:
             self._seat(view, area, put)
         self._own(view["seats"][view["seat"]], put)
+        if "month" in view:
+            put(f"month.{view['month']}", 1)
         if view.get("collective"):
             put(f"collective.{view['collective']}", 1)
         if "gaia" in view:

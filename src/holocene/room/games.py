@@ -93,7 +93,8 @@ def _earth_sides(options: dict[str, Any]) -> list[list[int]]:
     """As the score sheet of a game with these options has them; Gaia has no seat."""
     from holocene import earth
 
-    sides = earth.result(earth.new(own_sets.without(options), 0)).sides
+    shipped = own_sets.without(options) | {"calendar": "off"}  # whose months have no say in it
+    sides = earth.result(earth.new(shipped, 0)).sides
     return sorted(list(side.seats) for side in sides if side.seats)
 
 
@@ -102,7 +103,10 @@ def _earth_options() -> dict[str, Any]:
     from holocene.earth.machine import options
 
     fewest, most = options.FEWEST_PLAYERS, options.MAX_WITH_ABUNDANCE
-    entries = _entries(options.VALUES)
+    months = _months()
+    ids = [month["id"] for of_set in months.values() for month in of_set]
+    calendar = (*options.VALUES["calendar"], *dict.fromkeys(ids)) if ids else ("off",)
+    entries = _entries({**options.VALUES, "calendar": calendar})
     tables = _tables(earth, range(fewest, most + 1), options.EXPANSIONS, entries)
     if sets := own_sets.names("earth"):
         folders = tuple((name, own_sets.folder_named(name)) for name in sets)
@@ -111,7 +115,21 @@ def _earth_options() -> dict[str, Any]:
             table["allowed"][own_sets.KEY] = _playable(table["seats"], tuple(table["with"]), folders)
     seats = {"key": "players", "min": fewest, "max": most}
     whole = {"seats": seats, "with": list(options.EXPANSIONS), "entries": entries, "tables": tables}
-    return whole | {"sides": _earth_teams(tables)}
+    return whole | {"sides": _earth_teams(tables), "months": months}
+
+
+def _months() -> dict[str, list[dict[str, Any]]]:
+    """The Month cards of the sets on offer, by the name of the set (E-CAL-02)."""
+    from holocene.earth.catalogue.cards import load
+
+    found: dict[str, list[dict[str, Any]]] = {}
+    for name in own_sets.names("earth"):
+        months = load(own_sets.folder_named(name)).months
+        if months:
+            found[name] = [
+                {"id": card.id, "name": {"en": card.name.en, "fr": card.name.fr}} for card in months
+            ]
+    return found
 
 
 @cache
@@ -202,7 +220,7 @@ def _ews_options() -> dict[str, Any]:
     ]
     seats = {"key": "players", "min": 2, "max": 2}
     tables = _tables(ews, range(2, 3), (), entries)
-    return {"seats": seats, "with": [], "entries": entries, "tables": tables, "sides": {}}
+    return {"seats": seats, "with": [], "entries": entries, "tables": tables, "sides": {}, "months": {}}
 
 
 def _ews_data(_: Path | None) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from holocene.room.refusals import Refused
 LONGEST: Final = 4000
 """Characters of a record; the longest shipped one has some 700."""
 
-LISTS: Final = re.compile(r"^(individual|collective|abilities) = \[(\".*)\]$", re.MULTILINE)
+LISTS: Final = re.compile(r"^(individual|collective|abilities|rules) = \[(\".*)\]$", re.MULTILINE)
 """A list of lines of notation that stands in one line of the file."""
 
 

@@ -11,7 +11,9 @@ from holocene.room import written_cards
 from holocene.room.written_cards import LONGEST
 from holocene.server.models import Body
 
-CardKind = Literal["flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal"]
+CardKind = Literal[
+    "flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal", "month"
+]
 
 router: Final = APIRouter(prefix="/api/games/earth/desk")
 

@@ -20,6 +20,7 @@ export const SORTS_OF_CARD = [
   'fauna',
   'animal',
   'gaia',
+  'month',
 ] as const;
 export type SortOfCard = (typeof SORTS_OF_CARD)[number];
 export const COSTS = ['0-2', '3-5', '6-9', '10-99'] as const;

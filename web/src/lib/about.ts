@@ -1,6 +1,6 @@
 /** What the server offers, read tolerantly, and the wish for a room made from it. */
 
-import type { GameAbout, Json, OptionAbout, RoomWish, SeatWish, TableAbout } from './protocol';
+import type { GameAbout, Json, MonthAbout, OptionAbout, RoomWish, SeatWish, TableAbout } from './protocol';
 
 /** Who is meant to sit on a seat. `me` and `device` are people at this device. */
 export type Sitter = { kind: 'me' | 'device' | 'link'; name: string } | { kind: 'bot'; name: string; bot: string };
@@ -43,9 +43,37 @@ export function sizesOf(game: GameAbout, expansions: readonly string[]): number[
   return game.options.tables.filter((table) => key(table.with) === key(expansions)).map((table) => table.seats);
 }
 
+/** The Month cards of the card set that is wished for. */
+export function monthsOf(game: GameAbout, wishes: Readonly<Record<string, Json>>): MonthAbout[] {
+  const usual = game.options.entries.find((entry) => entry.key === 'cards')?.default;
+  return game.options.months?.[String(wishes['cards'] ?? usual)] ?? [];
+}
+
+/** What an option may be at this table; a month is one of the card set's, and there may be none. */
+function allowedOf(
+  game: GameAbout,
+  table: TableAbout | null,
+  key: string,
+  wishes: Readonly<Record<string, Json>>,
+): Json[] {
+  const allowed = table?.allowed[key] ?? [];
+  if (key !== 'calendar') return allowed;
+  const ids = monthsOf(game, wishes).map((month) => month.id);
+  return allowed.filter(
+    (value) => value === 'off' || (ids.length && value === 'random') || ids.includes(String(value)),
+  );
+}
+
 /** Options worth a choice at this table: with more than one value. */
-export function openEntries(game: GameAbout, table: TableAbout | null): OptionAbout[] {
-  const entries = game.options.entries.map((entry) => ({ ...entry, values: table?.allowed[entry.key] ?? [] }));
+export function openEntries(
+  game: GameAbout,
+  table: TableAbout | null,
+  wishes: Readonly<Record<string, Json>> = {},
+): OptionAbout[] {
+  const entries = game.options.entries.map((entry) => ({
+    ...entry,
+    values: allowedOf(game, table, entry.key, wishes),
+  }));
   return entries.filter((entry) => entry.values.length > 1);
 }
 
@@ -57,7 +85,7 @@ export function fitting(
 ): Record<string, Json> {
   const fitted: Record<string, Json> = {};
   for (const { key: name, default: usual } of game.options.entries) {
-    const allowed = table?.allowed[name] ?? [];
+    const allowed = allowedOf(game, table, name, wishes);
     const wish = wishes[name] ?? usual;
     const first = allowed.includes(usual) ? usual : allowed[0];
     if (first !== undefined) fitted[name] = allowed.includes(wish) ? wish : first;

@@ -78,6 +78,7 @@ export interface Area {
   islandStock?: IslandStock;
   path?: Path | null;
   team?: number;
+  chosen?: Record<string, number>;
   dealt?: Record<string, string[]>;
   dealtAnimals?: string[];
   planted?: string[];
@@ -142,7 +143,7 @@ export interface CardFacts {
   id: string;
   number: number;
   set: string;
-  kind: 'animal' | 'climate' | 'ecosystem' | 'event' | 'fauna' | 'flora' | 'gaia' | 'island' | 'terrain';
+  kind: 'animal' | 'climate' | 'ecosystem' | 'event' | 'fauna' | 'flora' | 'gaia' | 'island' | 'month' | 'terrain';
   name: CardName;
   lines: CardLine[];
   side?: string;
@@ -298,6 +299,7 @@ export interface EarthView {
   boards?: TeamSide[];
   collective?: string | null;
   collectiveKeeps?: 'canopy' | 'card' | 'growth' | 'sprout' | null;
+  month?: string;
 }
 
 export interface ErrorBody {
@@ -497,6 +499,12 @@ export interface MineWish {
   tokens: string[];
 }
 
+/** A Month card that a room may name in its option `calendar`. */
+export interface MonthAbout {
+  id: string;
+  name: Record<string, string>;
+}
+
 export interface MySummary {
   room: string;
   game: string;
@@ -529,13 +537,14 @@ export interface OptionAbout {
   default: Json;
 }
 
-/** `sides`: the seats that play together, by the value of `team`. */
+/** `sides`: the seats that play together, by the value of `team`; `months`: the Month cards, by the name of their card set. */
 export interface OptionsAbout {
   seats: SeatsAbout;
   with: string[];
   entries: OptionAbout[];
   tables: TableAbout[];
   sides: Record<string, number[][]>;
+  months: Record<string, MonthAbout[]>;
 }
 
 /** One question of a proposal: its answers, what is given of them in order, how many that may be in all, what it would change, whether it is final. `open`: nobody can foretell it; it will be asked. */
@@ -653,7 +662,7 @@ export interface Question {
 
 /** A record as it stands in a card file of its kind. */
 export interface RecordWritten {
-  kind: 'flora' | 'terrain' | 'event' | 'island' | 'climate' | 'ecosystem' | 'fauna' | 'gaia' | 'animal';
+  kind: 'flora' | 'terrain' | 'event' | 'island' | 'climate' | 'ecosystem' | 'fauna' | 'gaia' | 'animal' | 'month';
   text: string;
 }
 

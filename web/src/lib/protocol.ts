@@ -12,6 +12,7 @@ export type Lang = 'en' | 'fr';
 export type {
   About,
   BotAbout,
+  MonthAbout,
   Change,
   Choice,
   ClockState,

@@ -168,6 +168,7 @@ export const shellEn = {
   'value.shared': 'a shared victory',
   'value.laterSeat': 'the later player wins',
   'value.shipped': 'as shipped',
+  'value.random': 'drawn by lot',
   'value.on': 'on',
   'value.off': 'off',
   'value.abundance': 'Abundance',

@@ -170,6 +170,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'value.shared': 'victoire partagée',
   'value.laterSeat': 'le joueur placé après gagne',
   'value.shipped': 'celles fournies',
+  'value.random': 'tiré au sort',
   'value.on': 'oui',
   'value.off': 'non',
   'value.abundance': 'Abondance',

@@ -122,7 +122,10 @@ def turns_left(judge: Judge, state: State) -> i64:
     for seat in state.seats:
         lead = max(lead, len(seat.cells))
     w = judge.w
-    return (FULL - lead) * (w.pace + w.pace_seat * state.players) + w.round
+    turns = max(state.facts.complete - lead, 0) * (w.pace + w.pace_seat * state.players) + w.round
+    if state.facts.last_round > 0:
+        turns = min(turns, max(state.facts.last_round * state.players - state.turn - 1, 0) * 1000)
+    return turns
 
 
 def early(judge: Judge, turns: i64) -> i64:

@@ -12,6 +12,8 @@ from holocene.earth.catalogue.criteria import CRITERIA
 from holocene.earth.machine import space
 from holocene.earth.machine.codes import (
     A_FIRST,
+    BLUE_SOIL,
+    BLUE_SPROUTS,
     C_FIRST,
     E_EACH,
     E_FIRST_PRICE,
@@ -19,13 +21,26 @@ from holocene.earth.machine.codes import (
     E_LAST_PRICE,
     E_LAST_YIELD,
     E_OP,
+    GREEN_PLANTINGS,
     ONCE,
+    OTHERS_BLUE_SOIL,
+    OTHERS_BLUE_SPROUTS,
+    OTHERS_GREEN_DRAW,
+    OTHERS_GREEN_PLANTINGS,
+    OTHERS_RED_DECK,
+    OTHERS_RED_SOIL,
+    OTHERS_YELLOW_DRAW,
+    OTHERS_YELLOW_GROWTH,
+    RED_DECK,
+    RED_SOIL,
     TRADE,
     Y_AT,
     Y_CODE,
     Y_N,
     Y_OTHERS,
     Y_PER,
+    YELLOW_DRAW,
+    YELLOW_GROWTH,
 )
 from holocene.earth.machine.codes import FREE as PLAIN
 from holocene.earth.machine.geometry import CELLS
@@ -116,7 +131,9 @@ def _word(there: Situation, choice: int) -> Label:
     state = there.state
     if space.CHOOSE <= choice < space.CHOOSE + len(ACTIONS):
         action = ACTIONS[choice - space.CHOOSE]
-        return Label(f"choose.{action}", {"action": Value("word", action, "action")})
+        return Label(
+            f"choose.{action}", {"action": Value("word", action, "action"), **_benefits(there, action)}
+        )
     if space.SEED <= choice < space.SEED + len(SEEDS):
         return Label(f"seed.{SEEDS[choice - space.SEED]}", role=SEEDING)
     if space.TAKE <= choice < space.TAKE + len(TAKEN):
@@ -130,6 +147,43 @@ def _word(there: Situation, choice: int) -> Label:
         return Label(f"{WORDS[choice]}{animals}{gaia}", role=role)
     roles = {space.SPROUTS_TO_SEED: SEEDING, space.CONVERT: FREE}
     return Label(WORDS[choice], role=roles.get(choice, ANSWER))
+
+
+BENEFITS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "plant": (
+        ("cards", GREEN_PLANTINGS),
+        ("others_cards", OTHERS_GREEN_PLANTINGS),
+        ("others_drawn", OTHERS_GREEN_DRAW),
+    ),
+    "compost": (
+        ("soil", RED_SOIL),
+        ("cards", RED_DECK),
+        ("others_soil", OTHERS_RED_SOIL),
+        ("others_cards", OTHERS_RED_DECK),
+    ),
+    "water": (
+        ("sprouts", BLUE_SPROUTS),
+        ("soil", BLUE_SOIL),
+        ("others_sprouts", OTHERS_BLUE_SPROUTS),
+        ("others_soil", OTHERS_BLUE_SOIL),
+    ),
+    "grow": (
+        ("cards", YELLOW_DRAW),
+        ("growth", YELLOW_GROWTH),
+        ("others_cards", OTHERS_YELLOW_DRAW),
+        ("others_growth", OTHERS_YELLOW_GROWTH),
+    ),
+}
+"""What an action gives: first the active player, then the others."""
+
+
+def _benefits(there: Situation, action: str) -> dict[str, Value]:
+    """As the board prints it, or as the month has it (E-CAL-06)."""
+    benefit = there.state.facts.benefit
+    return {
+        name: amount(int(benefit[place]), "cards" if name == "others_drawn" else name.rpartition("_")[2])
+        for name, place in BENEFITS[action]
+    }
 
 
 def _on_board(there: Situation, what: str) -> int:
@@ -146,7 +200,8 @@ def _pick(there: Situation, at: int) -> Label:
     """A side, an animal, a Fauna for Gaia, a branch of a minor benefit, an option, or what comes first."""
     number = {"n": Value("number", at + 1)}
     if there.frame == "Branch":
-        return Label(f"branch.{ACTIONS[there.asked['action']]}.{at}")
+        action = ACTIONS[there.asked["action"]]
+        return Label(f"branch.{action}.{at}", {"n": list(_benefits(there, action).values())[2 + at]})
     if there.frame == "Activate":
         return Label(f"first.{at}")
     if there.frame in ("AskCollective", "ChooseEffect"):

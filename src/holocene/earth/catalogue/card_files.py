@@ -30,7 +30,10 @@ FILES: Final[dict[str, Kind]] = {
     "fauna.toml": "fauna",
     "gaia.toml": "gaia",
     "animals.toml": "animal",
+    "months.toml": "month",
 }
+SHIPPED_FILES: Final = tuple(file for file in FILES if file != "months.toml")
+"""No Month card is shipped, because no source at hand has their texts (E-CAL-02)."""
 FILE_OF: Final[dict[Kind, str]] = {kind: file for file, kind in FILES.items()}
 HEAD: Final = re.compile(r"^[ \t]*\[\[card\]\]", re.MULTILINE)
 ID_LINE: Final = re.compile(r"^\s*id\s*=\s*[\"']([^\"']*)[\"']", re.MULTILINE)

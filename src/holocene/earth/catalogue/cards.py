@@ -27,6 +27,7 @@ from holocene.earth.catalogue.animal_ops import (
 from holocene.earth.catalogue.card_files import (
     FILE_OF,
     FILES,
+    SHIPPED_FILES,
     CardFile,
     Folder,
     read_folder,
@@ -35,6 +36,8 @@ from holocene.earth.catalogue.card_files import (
 )
 from holocene.earth.catalogue.features import animal_icons, directions_of, icons_of, score_direction
 from holocene.earth.catalogue.fields import Fields, read_id
+from holocene.earth.catalogue.month_notation import print_rule
+from holocene.earth.catalogue.month_ops import MonthRule
 from holocene.earth.catalogue.names import Name
 from holocene.earth.catalogue.notation import NotationError
 from holocene.earth.catalogue.ops import (
@@ -105,6 +108,7 @@ class Card:
     """What Gaia also receives on expert level when the left Fauna of the row was claimed."""
     gaia_right: tuple[GaiaOp, ...] = ()
     animal: Animal | None = None
+    month: tuple[MonthRule, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -131,14 +135,18 @@ class Catalogue:
         self.fauna = of_kind(cards, "fauna")
         self.gaia = of_kind(cards, "gaia")
         self.animals = of_kind(cards, "animal")
+        self.months = of_kind(cards, "month")
         self.by_id: dict[str, Card] = {card.id: card for card in self.all()}
         self.digest: str = digest_of(self.without_animals())
-        self.digest_with_animals: str = digest_of(self.all())
+        self.digest_with_animals: str = digest_of(self.without_animals() + self.animals)
         """Games without animals do not care what their cards say."""
+        self.digest_with_months: str = digest_of(self.without_animals() + self.months)
+        self.digest_with_all: str = digest_of(self.all())
+        """Nor do games without a month care for months."""
 
     def all(self) -> tuple[Card, ...]:
-        """Every card: the Earth deck, Islands, Climates, Ecosystems, Fauna, Gaia, Animals."""
-        return self.without_animals() + self.animals
+        """Every card: the Earth deck, Islands, Climates, Ecosystems, Fauna, Gaia, Animals, Months."""
+        return self.without_animals() + self.animals + self.months
 
     def without_animals(self) -> tuple[Card, ...]:
         return self.earth + self.islands + self.climates + self.ecosystems + self.fauna + self.gaia
@@ -160,9 +168,9 @@ def load(folder: Path | None = None) -> Catalogue:
 def shipped() -> Catalogue:
     cards: list[Card] = []
     seen: dict[str, str] = {}
-    for file, kind in FILES.items():
+    for file in SHIPPED_FILES:
         for record in records_of(file, shipped_text(file)):
-            card = read_card(record, kind)
+            card = read_card(record, FILES[file])
             check_new(card, record, seen)
             cards.append(card)
     check_sides(cards)
@@ -262,6 +270,10 @@ def read_card(record: Fields, kind: Kind) -> Card:
             card = read_gaia(record, number, card_set, name)
         case "animal":
             card = read_animal(record, number, name)
+        case "month":
+            if card_set != "base":
+                raise record.error("set", "expected no set: a month goes with every box (E-CAL-01)")
+            card = Card(record.id, number, card_set, kind, "", name, month=record.month())
     record.done()
     return card
 
@@ -453,4 +465,5 @@ def rules_line(card: Card) -> str:
         parts += animal_reprint.print_collective(card.animal.collective)
         if card.animal.not_for_gaia and gaia_can_resolve(card.animal.individual):
             parts.append("not for Gaia")  # otherwise the ability says so
+    parts += [print_rule(rule) for rule in card.month]
     return "|".join((*parts, str(card.gaia_colour), "\n"))

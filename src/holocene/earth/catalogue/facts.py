@@ -21,6 +21,7 @@ from holocene.earth.machine.codes import (
     PRICE_WIDTH,
     YIELD_WIDTH,
 )
+from holocene.earth.machine.geometry import FULL
 
 GOAL_WIDTH: Final = 5
 SPEC_WIDTH: Final = 6
@@ -46,6 +47,8 @@ class Facts:
     def __init__(self) -> None:
         self.digest: str = ""
         self.digest_with_animals: str = ""
+        self.digest_with_months: str = ""
+        self.digest_with_all: str = ""
         self.folder: str = ""
         """Where another card set than the shipped one was read from."""
         self.set_name: str = ""
@@ -163,6 +166,25 @@ class Facts:
         self.animal_price: vec[i64] = vec[i64]()
         self.animal_yield: vec[i64] = vec[i64]()
 
+        self.month: i64 = NO
+        """The Month card in play, or NO. What it changes on cards stands in their columns (E-CAL)."""
+        self.action_cap: vec[i64] = vec[i64]()
+        """By action: how often a player may choose it in a game, NO without a limit."""
+        self.ability_cap: vec[i64] = vec[i64]()
+        """By action: how many abilities of its colour a player may use in one activation; NO: any number."""
+        self.no_black: bool = False
+        """Black abilities of planted cards are not used."""
+        self.benefit: vec[i64] = vec[i64]()
+        """What the actions give; the places are in `codes.py`."""
+        self.last_round: i64 = 0
+        """The round that ends a game with a month at the latest."""
+        self.complete: i64 = FULL
+        """Cards in a complete tableau: as many as it has room for, unless a month says otherwise."""
+        self.completion: i64 = NO
+        """What the first one is worth, NO for the printed points."""
+        self.month_score: vec[i64] = vec[i64]()
+        """Score rows that the month adds for everybody."""
+
         self.places: dict[str, dict[str, int]] = {}
         """By the name of one of the following lists: the index of each id, made when first asked for."""
         self.card_ids: list[str] = []
@@ -173,9 +195,13 @@ class Facts:
         self.fauna_ids: list[str] = []
         self.gaia_ids: list[str] = []
         self.animal_ids: list[str] = []
+        self.month_ids: list[str] = []
 
-    def digest_for(self, animals: bool) -> str:
-        """The digest of the cards a game reads: those of animals only where they are on the table."""
+    def digest_for(self, animals: bool, month: bool) -> str:
+        """The digest of the cards a game reads: those of animals and months only where they are on the
+        table."""
+        if month:
+            return self.digest_with_all if animals else self.digest_with_months
         return self.digest_with_animals if animals else self.digest
 
     def animal_at(self, animal: i64, column: i64) -> i64:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final, TypeVar
 
-from holocene.earth.catalogue import animal_notation, notation
+from holocene.earth.catalogue import animal_notation, month_notation, notation
 from holocene.earth.catalogue.animal_ops import Collective, Individual
+from holocene.earth.catalogue.month_ops import MonthRule, leaves_no_action, may_never_end, subject_of
 from holocene.earth.catalogue.names import Name, make_name
 from holocene.earth.catalogue.notation import NotationError
 from holocene.earth.catalogue.ops import Ability, GaiaOp, Goal, Kind, Score
@@ -195,6 +196,27 @@ class Fields:
             return animal_notation.parse_collective(lines)
         except animal_notation.LineError as error:
             raise error.at(self.place(f"collective[{error.line}]")) from None
+
+    def month(self) -> tuple[MonthRule, ...]:
+        """The lines of a Month card, each about something else (E-CAL-03)."""
+        found: list[MonthRule] = []
+        for at, line in enumerate(self.lines("rules")):
+            place = f"rules[{at}]"
+            try:
+                rule = month_notation.parse_rule(line)
+            except NotationError as error:
+                raise error.at(self.place(place)) from None
+            if any(subject_of(rule) == subject_of(other) for other in found):
+                raise self.error(place, "expected something that no earlier line is about")
+            found.append(rule)
+        rules = tuple(found)
+        if leaves_no_action(rules):
+            raise self.error("rules", "expected an action that can be chosen: all four are forbidden")
+        if may_never_end(rules):
+            raise self.error(
+                "rules", 'expected a line such as "end after 12 rounds": planting is held back (E-CAL-10)'
+            )
+        return rules
 
     def lines(self, field: str) -> tuple[str, ...]:
         """Several lines of notation that say one thing together."""

@@ -16,7 +16,10 @@ from holocene.earth.catalogue.cards import Card, Catalogue, NotationError, load
 from holocene.earth.catalogue.criteria import CRITERIA, meets
 from holocene.earth.catalogue.facts import Facts, Ints
 from holocene.earth.catalogue.matching import passes
+from holocene.earth.catalogue.month_lower import COLOUR_OF, cost_in, is_used, lower_month
+from holocene.earth.catalogue.month_ops import MonthRule
 from holocene.earth.machine import codes, frames
+from holocene.kernel.errors import BadInput
 
 _SETS = ("base", "abundance", "animals")
 _GAIA_WHAT = ("soil", "sprout", "growth", "compost", "pile")
@@ -93,16 +96,21 @@ _PIECE_FLAGS = {
 }
 
 
-@lru_cache(maxsize=8)
-def facts_for(folder: Path | None = None) -> Facts:
-    """The facts of a card set; the shipped one for None."""
-    facts = lower(load(folder))
+@lru_cache(maxsize=24)
+def facts_for(folder: Path | None = None, month: str = "") -> Facts:
+    """The facts of a card set, the shipped one for None; as a month of the set leaves them (E-CAL-01)."""
+    catalogue = load(folder)
+    ids = [card.id for card in catalogue.months]
+    if month and month not in ids:
+        raise BadInput(f"no card {month!r} in this card set")
+    facts = lower(catalogue, ids.index(month) if month else codes.NO)
     facts.folder = "" if folder is None else str(folder.absolute())
     return facts
 
 
-def lower(catalogue: Catalogue) -> Facts:
-    return _Lowering(catalogue).facts
+def lower(catalogue: Catalogue, month: int = codes.NO) -> Facts:
+    """The facts of a catalogue, with one of its months in play."""
+    return _Lowering(catalogue, month).facts
 
 
 def _bits(words: tuple[str, ...], order: tuple[str, ...]) -> int:
@@ -110,8 +118,9 @@ def _bits(words: tuple[str, ...], order: tuple[str, ...]) -> int:
 
 
 class _Lowering:
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, month: int) -> None:
         self.facts = Facts()
+        self.month: tuple[MonthRule, ...] = () if month == codes.NO else catalogue.months[month].month
         self.faces: list[Card] = [*catalogue.earth, *catalogue.islands, *catalogue.climates]
         self.filters: dict[ops.Filter, int] = {}
         self.specs: dict[tuple[int, ...], int] = {(0,) * 6: 0}
@@ -119,6 +128,9 @@ class _Lowering:
         t.digest = catalogue.digest
         t.set_name, t.removed = catalogue.name, list(catalogue.changes.removed)
         t.digest_with_animals = catalogue.digest_with_animals
+        t.digest_with_months = catalogue.digest_with_months
+        t.digest_with_all = catalogue.digest_with_all
+        t.month = month
         t.cards, t.islands, t.climates = len(catalogue.earth), len(catalogue.islands), len(catalogue.climates)
         t.ecosystems, t.fauna, t.faces = len(catalogue.ecosystems), len(catalogue.fauna), len(self.faces)
         t.card_ids = [card.id for card in catalogue.earth]
@@ -129,6 +141,7 @@ class _Lowering:
         t.gaia_ids = [card.id for card in catalogue.gaia]
         t.animal_ids = [card.id for card in catalogue.animals]
         t.animals = len(catalogue.animals)
+        t.month_ids = [card.id for card in catalogue.months]
         self.columns: dict[str, Ints] = {}
         for card in self.faces:
             self._face(card)
@@ -153,6 +166,9 @@ class _Lowering:
         for number, card in enumerate(catalogue.gaia):
             self._gaia(number, card)
         for column, rows in AnimalRows(catalogue.animals, self._filter).columns.items():
+            for x in rows:
+                self._add(column, x)
+        for column, rows in lower_month(self.month, t, self._score).items():
             for x in rows:
                 self._add(column, x)
         self._finish()
@@ -184,7 +200,7 @@ class _Lowering:
     def _face(self, card: Card) -> None:
         self._add("set_of", _SETS.index(card.set))
         self._add("kind_of", _KINDS[card.kind])
-        self._add("cost_of", card.cost)
+        self._add("cost_of", cost_in(self.month, card))
         self._add("vp_of", card.vp)
         self._add("spaces_of", card.sprout_spaces)
         self._add("growth_of", card.growth_max)
@@ -216,9 +232,11 @@ class _Lowering:
                 case "activation":
                     row = self._ability(card, ability)
                     for action in _ACTIONS_OF_COLOUR[ability.colour]:
-                        active[action] = row
+                        if is_used(self.month, card, COLOUR_OF[action]):
+                            active[action] = row
                 case "planted" | "played":
-                    single["black_of"] = self._ability(card, ability)
+                    if is_used(self.month, card, "black"):
+                        single["black_of"] = self._ability(card, ability)
                 case "each-event":
                     single["each_event_of"] = self._ability(card, ability)
                 case "end":

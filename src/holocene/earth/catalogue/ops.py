@@ -11,7 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal"]
+Kind = Literal[
+    "flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal", "month"
+]
 Colour = Literal["red", "yellow", "blue", "green", "multi", "black", "brown"]
 FloraType = Literal["tree", "bush", "herb", "mushroom"]
 Habitat = Literal["sunny", "wet", "rocky", "cold"]
@@ -30,6 +32,7 @@ KINDS: tuple[Kind, ...] = (
     "fauna",
     "gaia",
     "animal",
+    "month",
 )
 COLOURS: tuple[Colour, ...] = ("red", "yellow", "blue", "green", "multi", "black", "brown")
 FLORA_TYPES: tuple[FloraType, ...] = ("tree", "bush", "herb", "mushroom")

@@ -121,7 +121,7 @@ def marks_of(card: Card) -> tuple[Provenance, ...]:
 def fits_numbers(card: Card, search: Search) -> bool:
     """Only kinds of cards that print such a number can have it in a range."""
     is_flora = card.kind == "flora"
-    has_points = card.kind not in ("ecosystem", "fauna", "gaia", "animal")
+    has_points = card.kind not in ("ecosystem", "fauna", "gaia", "animal", "month")
     return (
         in_range(search.cost, card.cost, card.cost >= 0)
         and in_range(search.points, card.vp, has_points)

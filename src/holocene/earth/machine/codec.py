@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine import fields
+from holocene.earth.machine.codes import NO
 from holocene.earth.machine.fields import feed, feed_fields, restore, tell
 from holocene.earth.machine.ids import cell_of, id_of, index_of
 from holocene.earth.machine.modules import modules_of
@@ -36,7 +37,7 @@ def to_json(state: State) -> dict[str, Any]:
     whole: dict[str, Any] = {
         "game": "earth",
         "rules": RULES_VERSION,
-        "cards": facts.digest_for(state.options.animals),
+        "cards": facts.digest_for(state.options.animals, state.options.calendar),
         "options": state.options.json(),
         "stream": int(state.stream.position),
         "agenda": state.agenda.frames(),
@@ -68,6 +69,9 @@ def _modules_json(state: State) -> dict[str, Any]:
     whole = tell(facts, state, fields.STATE_OF_MODULES)
     whole["gaia"] = None if state.gaia is None else _gaia_json(facts, state.gaia)
     whole["boards"] = [tell(facts, board, fields.BOARD) for board in state.boards]
+    if state.options.calendar:
+        whole["month"] = facts.month_ids[facts.month]
+        whole |= tell(facts, state, fields.STATE_OF_CALENDAR)
     if state.options.animals:
         whole["collective"] = id_of(facts.animal_ids, state.collective)
     whole["seats"] = []
@@ -91,7 +95,11 @@ def from_json(whole: dict[str, Any], facts: Facts) -> State:
     for key, here in (("game", "earth"), ("rules", RULES_VERSION)):
         _check_same(whole, key, here)
     options = options_of(whole["options"])
-    _check_same(whole, "cards", facts.digest_for(options.animals))
+    _check_same(whole, "cards", facts.digest_for(options.animals, options.calendar))
+    if options.calendar != (facts.month != NO):
+        raise BadInput(
+            f"this position has options.calendar {options.words['calendar']!r}, but names no such month"
+        )
     state = State(options, facts, Stream(whole["stream"]))
     state.agenda = lane_of(whole["agenda"])
     restore(facts, state, fields.STATE, whole)
@@ -101,6 +109,12 @@ def from_json(whole: dict[str, Any], facts: Facts) -> State:
     for seat, given in zip(state.seats, whole["seats"], strict=True):
         _fill_seat(state, seat, given)
     return state
+
+
+def month_in(whole: dict[str, Any]) -> str:
+    """The month of a state that `to_json` described; empty where it has none."""
+    modules = whole.get("modules")
+    return str(modules.get("month", "")) if isinstance(modules, dict) else ""
 
 
 def _check_same(whole: dict[str, Any], key: str, here: str) -> None:
@@ -117,6 +131,8 @@ def _fill_modules(state: State, given: dict[str, Any]) -> None:
         board = Board()
         restore(facts, board, fields.BOARD, one)
         state.boards.append(board)
+    if state.options.calendar:
+        restore(facts, state, fields.STATE_OF_CALENDAR, given)
     for seat, own in zip(state.seats, given["seats"], strict=True):
         restore(facts, seat, fields.SEAT_OF_MODULES, own)
         if state.options.animals:
@@ -191,6 +207,9 @@ def _feed_modules(h: i64, state: State) -> i64:
         h = feed_fields(h, gaia, fields.GAIA, vec[i64]())
     for board in state.boards:
         h = feed_fields(h, board, fields.BOARD, vec[i64]())
+    if state.options.calendar:
+        h = mix((h * 31 + state.facts.month + 1) & MASK)
+        h = feed_fields(h, state, fields.STATE_OF_CALENDAR, vec[i64]())
     if state.options.animals:
         h = mix((h * 31 + state.collective + 1) & MASK)
         for seat in state.seats:

@@ -14,6 +14,23 @@ WATER: Final = 2
 GROW: Final = 3
 ACTIONS: Final = 4
 
+# What the actions give, in the order of `Facts.benefit`; the active player first, then the others.
+RED_SOIL: Final = 0
+RED_DECK: Final = 1
+BLUE_SPROUTS: Final = 2
+BLUE_SOIL: Final = 3
+YELLOW_DRAW: Final = 4
+YELLOW_GROWTH: Final = 5
+GREEN_PLANTINGS: Final = 6
+OTHERS_RED_SOIL: Final = 7
+OTHERS_RED_DECK: Final = 8
+OTHERS_BLUE_SPROUTS: Final = 9
+OTHERS_BLUE_SOIL: Final = 10
+OTHERS_YELLOW_DRAW: Final = 11
+OTHERS_YELLOW_GROWTH: Final = 12
+OTHERS_GREEN_PLANTINGS: Final = 13
+OTHERS_GREEN_DRAW: Final = 14
+
 # Kinds of cards that can lie in an area or in the Earth deck.
 FLORA: Final = 0
 TERRAIN: Final = 1

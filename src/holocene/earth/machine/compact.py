@@ -75,8 +75,12 @@ def unpickled(data: bytes, folder: str) -> Any:
 
 
 def _write_state(writer: Writer, state: State) -> None:
-    write_game(writer, "earth", RULES_VERSION, state.facts.digest_for(state.options.animals))
+    write_game(
+        writer, "earth", RULES_VERSION, state.facts.digest_for(state.options.animals, state.options.calendar)
+    )
     writer.text(json.dumps(state.options.json(), separators=(",", ":")))
+    if state.options.calendar:
+        writer.text(state.facts.month_ids[state.facts.month])
     writer.number(state.stream.position)
     pack(writer, state, fields.STATE)
     _write_lane(writer, state.agenda)
@@ -96,6 +100,8 @@ def _write_state(writer: Writer, state: State) -> None:
 def _write_modules(writer: Writer, state: State) -> None:
     """What only expansions and variants use."""
     pack(writer, state, fields.STATE_OF_MODULES)
+    if state.options.calendar:
+        pack(writer, state, fields.STATE_OF_CALENDAR)
     writer.number(state.collective)
     for seat in state.seats:
         pack(writer, seat, fields.SEAT_OF_MODULES)
@@ -125,8 +131,8 @@ def _write_lane(writer: Writer, lane: Lane) -> None:
 def _read_state(reader: Reader, cards: Path | None) -> State:
     there = check_game(reader, "earth", RULES_VERSION)
     options = options_of(json.loads(reader.text()))
-    facts = facts_for(cards)
-    check_data("cards", there, facts.digest_for(options.animals))
+    facts = facts_for(cards, reader.text() if options.calendar else "")
+    check_data("cards", there, facts.digest_for(options.animals, options.calendar))
     state = State(options, facts, Stream(reader.number()))
     state.modules = modules_of(options)
     unpack(reader, state, fields.STATE)
@@ -147,6 +153,8 @@ def _read_state(reader: Reader, cards: Path | None) -> State:
 
 def _read_modules(reader: Reader, state: State) -> None:
     unpack(reader, state, fields.STATE_OF_MODULES)
+    if state.options.calendar:
+        unpack(reader, state, fields.STATE_OF_CALENDAR)
     state.collective = reader.number()
     for seat in state.seats:
         unpack(reader, seat, fields.SEAT_OF_MODULES)

@@ -73,6 +73,8 @@ STATE_OF_MODULES: Final = [
     Field("passed", NUMBERS),
 ]
 """What only expansions and variants use; told and fed where a game has modules."""
+STATE_OF_CALENDAR: Final = [Field("tally", NUMBERS)]
+"""What only games with a month use."""
 SEAT: Final = [
     Field("soil"),
     Field("leaves"),

@@ -7,6 +7,7 @@ the rule.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -23,9 +24,11 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "team": ("off", "2v2", "2v2v2", "3v3"),
     "solo.difficulty": ("beginner", "medium", "hard", "expert"),
     "solo.redRule": ("directCompost", "soilPool"),
-    "calendar": ("off",),
+    "calendar": ("off", "random"),
 }
-"""Accepted values, the default first."""
+"""Accepted values, the default first; the calendar also takes the id of a Month card of the card set."""
+
+MONTH_ID: Final = re.compile(r"month-[0-9]{3,4}")
 
 SETUP: Final[dict[str, bool]] = {
     "fauna": False,
@@ -72,6 +75,8 @@ class Options:
         self.bonus_points: i64 = 11 if self.abundance else 7
         self.leaf_points: i64 = 5 if self.abundance or self.animals else 0
         """What a leaf on Gaia's board is worth (A-SOLO-08, K-SOLO-07)."""
+        self.calendar: bool = words["calendar"] != "off"
+        """A Month card is in play (E-CAL-01)."""
         self.solo: bool = players == 1
         self.level: i64 = LEVELS.index(words["solo.difficulty"])
         self.soil_pool: bool = words["solo.redRule"] == "soilPool"
@@ -222,7 +227,11 @@ def _expansions(value: object) -> tuple[str, ...]:
 def _word(key: str, value: object) -> str:
     if isinstance(value, bool):
         value = "on" if value else "off"
+    if key == "calendar" and isinstance(value, str) and MONTH_ID.fullmatch(value):
+        return value
     if not isinstance(value, str) or value not in VALUES[key]:
         accepted = ", ".join(VALUES[key])
+        if key == "calendar":
+            accepted += " or the id of a Month card such as month-001 (E-CAL-02)"
         raise BadInput(f"option {key} cannot be {value!r}; it is one of {accepted}")
     return value

@@ -7,7 +7,7 @@ from typing import Any
 from holocene.earth.machine.codes import EVENT, NO
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.plant import cost_of
-from holocene.earth.rules.base.score import ROW_NAMES, ecosystem_points, rows_of
+from holocene.earth.rules.base.score import ecosystem_points, row_names, rows_of
 
 
 def dealt_sides(state: State, seat: Seat) -> dict[str, list[str]]:
@@ -27,9 +27,9 @@ def dealt_sides(state: State, seat: Seat) -> dict[str, list[str]]:
 
 def running_score(state: State, seat: Seat) -> dict[str, Any]:
     """The own score as it stands, whatever the others are shown (E-INFO-02)."""
-    rows = rows_of(state, seat)
+    rows, names = rows_of(state, seat), row_names(state)
     return {
-        "rows": {ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))},
+        "rows": {names[i]: int(rows[i]) for i in range(len(rows))},
         "ecosystem": None if seat.ecosystem == NO else int(ecosystem_points(state, seat, seat.ecosystem)),
         "shared": [int(ecosystem_points(state, seat, state.shared[k])) for k in range(len(state.shared))],
     }

@@ -16,7 +16,7 @@ from holocene.earth.rules.all_frames import FRAMES, NAMES
 from holocene.earth.rules.base.effects import can_pay
 from holocene.earth.rules.base.free_choices import is_open
 from holocene.earth.rules.base.plant import cost_of
-from holocene.earth.rules.base.turn import is_barred
+from holocene.earth.rules.base.turn import is_barred_by_terrain
 
 
 def why_not(state: State, seat: Seat, choice: int) -> str:
@@ -34,7 +34,7 @@ def why_not(state: State, seat: Seat, choice: int) -> str:
         if reason:
             return reason
     if asked == "Action" and space.CHOOSE <= choice < space.CHOOSE + 4:
-        if is_barred(state, seat, choice - space.CHOOSE):
+        if is_barred_by_terrain(state, seat, choice - space.CHOOSE):
             return "a Terrain of this tableau forbids that action (E-TURN-04)"
     if asked == "At" and space.AT <= choice < space.AT + CELLS:
         return _why_not_cell(seat, choice - space.AT)

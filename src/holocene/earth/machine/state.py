@@ -306,8 +306,8 @@ class State:
         """The action of this turn once it is chosen."""
         self.bonus: i64 = NO
         """The seat with the completion bonus."""
-        self.bonus_points: i64 = options.bonus_points
-        """What it is worth; follows from the options (A-SETUP-03)."""
+        self.bonus_points: i64 = options.bonus_points if facts.completion == NO else facts.completion
+        """What it is worth; follows from the options (A-SETUP-03) and the month (E-CAL-08)."""
         self.ending: bool = False
         self.over: bool = False
         self.barriers: i64 = 0
@@ -328,6 +328,8 @@ class State:
         self.passed: vec[i64] = vec[i64]()
         """The last germination, seen by all (A-INFO-01): turn, seat, criterion, card taken or NO, then the
         cards passed."""
+        self.tally: vec[i64] = vec[i64]()
+        """With a month, what each seat has done of what is counted (`rules/calendar/module.py`)."""
         self.collective: i64 = NO
         """The animal whose collective ability serves everybody (K-SETUP-05)."""
         self.scratch: Choices = _NO_SCRATCH if blank else Choices()
@@ -364,6 +366,7 @@ class State:
         other.void = self.void
         other.void_at = self.void_at
         other.passed = self.passed
+        other.tally = self.tally
         other.collective = self.collective
         other.scratch = self.scratch
         return other
@@ -442,6 +445,17 @@ class Module:
 
     # --- the turn
 
+    def bars(self, state: State, seat: Seat, action: i64) -> bool:
+        """Forbids a player to choose this action now."""
+        return False
+
+    def action_chosen(self, state: State, seat: Seat, action: i64) -> None:
+        """A player has chosen the action of the turn."""
+
+    def ability_used(self, state: State, seat: Seat, action: i64) -> bool:
+        """A seat uses an ability of its activation; True if it is the last one it may use there."""
+        return False
+
     def replaces_window(self) -> bool:
         """Has a step of its own in the place of the window before barrier (c)."""
         return False
@@ -483,6 +497,10 @@ class Module:
     def row_of(self, state: State, seat: Seat) -> i64:
         """Points of its own row of the score sheet, or NO if it has none."""
         return NO
+
+    def row_name(self) -> str:
+        """What that row is called."""
+        return ""
 
     # --- gains
 

@@ -35,7 +35,7 @@ from holocene.earth.rules.base.fauna import (
     tier_points,
 )
 from holocene.earth.rules.base.plant import cost_of
-from holocene.earth.rules.base.score import ROW_NAMES, rows_of
+from holocene.earth.rules.base.score import row_names, rows_of
 from holocene.earth.rules.base.setup import picks_shown
 from holocene.kernel.errors import IllegalChoice
 
@@ -374,7 +374,8 @@ class View:
         rows = rows_of(self._state, seat) if self._state.over else seat.rows
         if len(rows) == 0:
             return None
-        return {ROW_NAMES[i]: int(rows[i]) for i in range(len(rows))}
+        names = row_names(self._state)
+        return {names[i]: int(rows[i]) for i in range(len(rows))}
 
 
 def _ints(v: vec[i64]) -> list[int]:

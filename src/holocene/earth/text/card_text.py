@@ -11,11 +11,13 @@ from typing import Final, Literal
 
 from holocene.earth.catalogue.cards import Card, Setup
 from holocene.earth.catalogue.criteria import ARROW_KINDS, CRITERIA, FILTERS, FIRST_AFTER, FIRST_ARROW, meets
+from holocene.earth.catalogue.month_notation import print_rule
 from holocene.earth.catalogue.names import print_name
 from holocene.earth.catalogue.ops import Ability, Colour, Flag, GaiaOp, Goal, Score
 from holocene.earth.catalogue.reprint import print_ability, print_gaia, print_goal, print_score
 from holocene.earth.text import signs, words_en, words_fr
 from holocene.earth.text.animal_text import animal_facts, boxes
+from holocene.earth.text.month_text import month_label, month_text
 from holocene.earth.text.ops_json import ops_json
 from holocene.earth.text.words import Words
 
@@ -121,6 +123,9 @@ def lines_of(card: Card, lang: Lang) -> tuple[Line, ...]:
         shown_by = (signs.individual_signs(one), one), (signs.collective_signs(all_), all_)
         for (label, said, text), (row, parsed) in zip(boxes(card.animal, words, lang), shown_by, strict=True):
             lines.append(Line(label, None, said, text, tuple(row), parsed))
+    for at, rule in enumerate(card.month):
+        label = "" if at else month_label(lang)
+        lines.append(Line(label, None, print_rule(rule), month_text(rule, lang), (), rule))
     return tuple(lines)
 
 
@@ -173,7 +178,7 @@ def facts_of(card: Card) -> dict[str, object]:
         "latin": card.scientific,
         "types": list(card.types),
         "cost": None if card.cost < 0 else card.cost,
-        "points": None if card.kind in ("ecosystem", "fauna", "gaia", "animal") else card.vp,
+        "points": None if card.kind in ("ecosystem", "fauna", "gaia", "animal", "month") else card.vp,
         "habitats": list(card.habitats),
         "styles": list(card.styles),
         "icons": list(card.icons),

@@ -22,6 +22,7 @@ GLOSSARY: Final = Glossary(
         "fauna": "Fauna",
         "gaia": "Gaia",
         "animal": "Animal",
+        "month": "Month",
     },
     types={
         "tree": "Tree",

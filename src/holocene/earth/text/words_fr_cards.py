@@ -25,6 +25,7 @@ GLOSSARY: Final = Glossary(
         "fauna": "Faune",
         "gaia": "Gaïa",
         "animal": "Animal",
+        "month": "Mois",
     },
     types={
         "tree": "Arbre",
@@ -128,6 +129,7 @@ KIND_NOUNS: Final[dict[ops.Kind, Noun]] = {
     "fauna": Noun("faune", "faunes", feminine=True),
     "gaia": Noun("carte Gaïa", "cartes Gaïa", feminine=True),
     "animal": Noun("animal", "animaux"),
+    "month": Noun("mois", "mois"),
 }
 TYPE_NOUNS: Final[dict[ops.FloraType, Noun]] = {
     "tree": Noun("arbre", "arbres"),

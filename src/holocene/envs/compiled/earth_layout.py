@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from holocene.earth.catalogue.facts import Facts
 from holocene.earth.machine.codes import ACTIONS, NO
 from holocene.earth.machine.geometry import CELLS
+from holocene.earth.machine.modules import modules_of
 from holocene.earth.machine.options import Options
 from holocene.earth.machine.space import cell_name
 from holocene.earth.machine.view import ACTION_NAMES
@@ -84,6 +85,10 @@ class EarthLayout:
         self.asked_animal: i64 = names.several("asked.animal.", facts.animal_ids) if options.animals else NO
 
         # --- seats
+        self.rows: list[str] = [*ROW_NAMES]
+        for module in modules_of(options):
+            if module.row_name():
+                self.rows.append(module.row_name())
         self.seat: i64 = len(names.all)
         self.seat_island: i64 = NO
         self.seat_climate: i64 = NO
@@ -116,6 +121,7 @@ class EarthLayout:
         if options.animals:
             self.dealt_animal = names.several("own.dealt.", facts.animal_ids)
             self.collective = names.several("collective.", facts.animal_ids)
+        self.month: i64 = names.several("month.", facts.month_ids) if options.calendar else NO
         self.gaia: i64 = NO
         self.gaia_points: i64 = NO
         self.gaia_card: i64 = NO
@@ -153,8 +159,7 @@ class EarthLayout:
         self.seat_ecosystem = names.several(f"{before}ecosystem.", facts.ecosystem_ids) - first
         achieved = [str(place) for place in range(PLACES)]
         self.seat_achieved = names.several(f"{before}achieved.", achieved) - first
-        rows = ROW_NAMES if self.options.animals else ROW_NAMES[:-1]
-        self.seat_points = names.several(f"{before}points.", list(rows)) - first
+        self.seat_points = names.several(f"{before}points.", self.rows) - first
         self.seat_tableau = names.several(f"{before}tableau.", facts.card_ids) - first
         self.seat_events = names.several(f"{before}event.", facts.card_ids) - first
         self.seat_cells = i64(len(names.all)) - first

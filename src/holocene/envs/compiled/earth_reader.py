@@ -86,6 +86,8 @@ class EarthReader:
             page.mark(layout.bonus + self._claimant(me, state.bonus))
         for k in range(len(state.shared)):
             page.mark(layout.shared + state.shared[k])
+        if layout.month != NO:
+            page.mark(layout.month + state.facts.month)
         if state.collective != NO and layout.collective != NO:
             page.mark(layout.collective + state.collective)
 
@@ -309,15 +311,14 @@ class EarthReader:
 
 def _is_alike(state: State, layout: EarthLayout) -> bool:
     """Whether the table has the cards and the blocks of this layout."""
-    if state.facts is not layout.facts and (
-        state.facts.digest_with_animals != layout.facts.digest_with_animals
-    ):
+    if state.facts is not layout.facts and state.facts.digest_with_all != layout.facts.digest_with_all:
         return False
     one, other = state.options, layout.options
     return (
         one.players == other.players
         and one.abundance == other.abundance
         and one.animals == other.animals
+        and one.calendar == other.calendar
         and one.teams == other.teams
     )
 

@@ -29,14 +29,23 @@ class TableAbout(Shape):
     allowed: dict[str, list[Any]]
 
 
+class MonthAbout(Shape):
+    """A Month card that a room may name in its option `calendar`."""
+
+    id: str
+    name: dict[str, str]
+
+
 class OptionsAbout(Shape):
-    """`sides`: the seats that play together, by the value of `team`."""
+    """`sides`: the seats that play together, by the value of `team`; `months`: the Month cards, by the name
+    of their card set."""
 
     seats: SeatsAbout
     with_: list[str] = field(name="with")
     entries: list[OptionAbout]
     tables: list[TableAbout]
     sides: dict[str, list[list[int]]]
+    months: dict[str, list[MonthAbout]]
 
 
 class BotAbout(Shape):

@@ -12,7 +12,9 @@ Action = Literal["plant", "compost", "water", "grow"]
 Colour = Literal["green", "red", "blue", "yellow", "multi", "black", "brown"]
 Habitat = Literal["sunny", "wet", "rocky", "cold"]
 FloraType = Literal["tree", "bush", "herb", "mushroom"]
-Kind = Literal["flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal"]
+Kind = Literal[
+    "flora", "terrain", "event", "island", "climate", "ecosystem", "fauna", "gaia", "animal", "month"
+]
 Piece = Literal["sprout", "growth", "canopy", "card"]
 Holder = int | Literal["gaia"]
 
@@ -83,6 +85,7 @@ class Area(Shape):
     island_stock: IslandStock | UnsetType = field(default=UNSET, name="islandStock")
     path: Path | UnsetType | None = UNSET
     team: int | UnsetType = UNSET
+    chosen: dict[str, int] | UnsetType = UNSET
     dealt: dict[str, list[str]] | UnsetType = UNSET
     dealt_animals: list[str] | UnsetType = field(default=UNSET, name="dealtAnimals")
     planted: list[str] | UnsetType = UNSET
@@ -224,6 +227,7 @@ class EarthView(Shape):
     boards: list[TeamSide] | UnsetType = UNSET
     collective: str | UnsetType | None = UNSET
     collective_keeps: Piece | UnsetType | None = field(default=UNSET, name="collectiveKeeps")
+    month: str | UnsetType = UNSET
 
 
 # --- static data ----------------------------------------------------------------------------

@@ -95,7 +95,12 @@ class Board:
         hint = Text.assemble((self.words("key.goals"), NUMBER), " ")
         if style == "short":
             fauna[0] = Text.assemble(hint, fauna[0][2:])
-            return Group(_in_two(fauna, width), *self._bonus(view), self.ecosystems(view, short=True))
+            return Group(
+                _in_two(fauna, width),
+                *self._bonus(view),
+                self.ecosystems(view, short=True),
+                *self._month(view, "line"),
+            )
         rows: list[RenderableType] = [Text.assemble(hint, (self.words("label.fauna"), STRONG))]
         for place, entry in enumerate(view["fauna"]):
             rows += self._with_text(fauna[place], entry["card"], style)
@@ -104,7 +109,16 @@ class Board:
             rows.append(Text(self.words("label.ecosystems"), STRONG))
             for line, id in self._ecosystem_lines(view):
                 rows += self._with_text(line, id, style)
-        return Group(*rows)
+        return Group(*rows, *self._month(view, style))
+
+    def _month(self, view: Json, style: str) -> list[RenderableType]:
+        """`Month Dry Month  Nobody may choose …`: what holds for everybody in this game (E-CAL-01)."""
+        if "month" not in view:
+            return []
+        line = Text.assemble(
+            (f"  {self.words('label.month')} ", QUIET), (self.cards.name(view["month"]), STRONG)
+        )
+        return self._with_text(line, view["month"], style)
 
     def _bonus(self, view: Json) -> list[Text]:
         """Who ended the game first."""

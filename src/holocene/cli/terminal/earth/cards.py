@@ -80,7 +80,9 @@ class Cards:
 
     def points(self, card: Card) -> str:
         """The printed points; goals and Ecosystems have none."""
-        return "" if card.kind in ("ecosystem", "fauna", "animal") else f"{self.signs.points}{card.vp}"
+        return (
+            "" if card.kind in ("ecosystem", "fauna", "animal", "month") else f"{self.signs.points}{card.vp}"
+        )
 
     def spaces(self, card: Card) -> str:
         """The room for pieces: `•3 ▲4`."""

@@ -182,6 +182,9 @@ class Animals(Module):
     def row_of(self, state: State, seat: Seat) -> i64:
         return herd_points(state, herd_of(seat))
 
+    def row_name(self) -> str:
+        return "animals"
+
 
 # --- the draft ----------------------------------------------------------------------
 

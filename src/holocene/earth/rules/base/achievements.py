@@ -6,7 +6,6 @@ Implements E-ACH-01 and E-ACH-02. The one that needs a memory of earlier games
 
 from __future__ import annotations
 
-from holocene.earth.machine.geometry import FULL
 from holocene.earth.machine.state import State
 from holocene.earth.rules.base.ranking import winners
 from holocene.earth.rules.base.score import (
@@ -35,7 +34,7 @@ def achievements(state: State, seat_no: int, first_game: bool = False) -> list[s
         "ACH-01": first_game,
         "ACH-02": total < 140,
         "ACH-03": total > 300,
-        "ACH-04": len(seat.cells) < FULL,
+        "ACH-04": len(seat.cells) < state.facts.complete,
         "ACH-05": state.bonus != seat_no,
         "ACH-06": rows[COMPOST_ROW] == 0,
         "ACH-07": rows[GROWTH_ROW] > 60,

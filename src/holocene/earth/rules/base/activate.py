@@ -138,6 +138,9 @@ class Walk(Frame):
         slot = slot_of_step(seat, lane.b(), lane.c())
         lane.set(lane.a(), lane.b() + 1, lane.c())
         if choice == space.USE:
+            for module in state.modules:
+                if module.ability_used(state, seat, lane.a()):
+                    lane.set(lane.a(), len(seat.cells) + 2, lane.c())  # the walk is over
             start_ability(state, seat, ability, slot, NO)
 
 

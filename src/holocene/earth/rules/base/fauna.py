@@ -21,7 +21,7 @@ from holocene.earth.machine.codes import (
     RESOURCE_AT_LEAST,
 )
 from holocene.earth.machine.frame import Frame
-from holocene.earth.machine.geometry import FULL, bit
+from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import area_size
@@ -207,7 +207,7 @@ def check_completion(state: State, i: i64) -> None:
     while i < state.players:
         seat = state.from_active(i)
         i += 1
-        if len(seat.cells) < FULL:
+        if len(seat.cells) < state.facts.complete:
             continue
         for module in state.modules:
             if module.denies_bonus(state):

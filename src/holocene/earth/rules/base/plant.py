@@ -15,6 +15,7 @@ from holocene.earth.machine.codes import (
     ADJACENT,
     EVENT,
     NO,
+    OTHERS_GREEN_DRAW,
     PAY_NOTHING,
     PAY_WITH_GROWTH,
     PAY_WITH_HAND,
@@ -60,8 +61,6 @@ from holocene.earth.rules.base.free_choices import (
 )
 from holocene.earth.rules.teams.team_board import give_card
 
-ACTIVE_PLANTINGS: Final = 2
-OTHER_PLANTINGS: Final = 1
 DRAWN: Final = 4
 KEPT: Final = 1
 OTHERS_DRAW: Final = 0
@@ -167,7 +166,7 @@ class Planting(Frame):
             return False
         if (left > 0 or then == ACTIVE_DRAW) and may_yet_change(state, seat):
             return False
-        _finish(seat, 0)
+        _finish(state, seat, 0)
         return True
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
@@ -197,7 +196,7 @@ class Planting(Frame):
             return
         form = form_of(seat)
         if choice == space.DONE:
-            _finish(seat, form)
+            _finish(state, seat, form)
             return
         lane.set(lane.a() - 1, lane.b(), 0)
         hand_to_held(seat, card_of(state, choice, space.PLANT))
@@ -214,7 +213,7 @@ def _can_replace(state: State, seat: Seat, replaceable: bool) -> bool:
     return False
 
 
-def _finish(seat: Seat, form: i64) -> None:
+def _finish(state: State, seat: Seat, form: i64) -> None:
     """Planting is over: now the draw (E-PLANT-13). Stopping under "take less" is declining the card of a
     minor benefit (E-GEN-11)."""
     then = seat.lane.b()
@@ -225,7 +224,7 @@ def _finish(seat: Seat, form: i64) -> None:
     if then == ACTIVE_DRAW:
         seat.lane.push(frames.DRAW_FOUR, 0, 0, 0)
     else:
-        seat.lane.push(frames.DRAW, 1, 0, frames.NOWHERE + form)
+        seat.lane.push(frames.DRAW, state.facts.benefit[OTHERS_GREEN_DRAW], 0, frames.NOWHERE + form)
 
 
 # --- choosing a cell ----------------------------------------------------------------

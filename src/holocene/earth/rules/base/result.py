@@ -9,7 +9,7 @@ from __future__ import annotations
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.ranking import Standing, standings
-from holocene.earth.rules.base.score import ECOSYSTEM_ROW, ROW_NAMES, ecosystem_points, rows_of, total_of
+from holocene.earth.rules.base.score import ECOSYSTEM_ROW, ecosystem_points, row_names, rows_of, total_of
 from holocene.earth.rules.solo.gaia_score import GAIA_ROW_NAMES, gaia_rows, gaia_total
 from holocene.kernel.game import Result, Row, Side
 
@@ -46,10 +46,10 @@ def _rows(state: State, side: Standing) -> tuple[Row, ...]:
 def _sheet(state: State, seat: Seat) -> list[Row]:
     """The rows; Ecosystems separately, as the score pad shows them."""
     rows: list[Row] = []
-    points = rows_of(state, seat)
+    points, names = rows_of(state, seat), row_names(state)
     for i in range(len(points)):
         if i != ECOSYSTEM_ROW:
-            rows.append(Row(ROW_NAMES[i], int(points[i])))
+            rows.append(Row(names[i], int(points[i])))
             continue
         if seat.ecosystem != NO:
             rows.append(Row("ecosystem own", int(ecosystem_points(state, seat, seat.ecosystem))))

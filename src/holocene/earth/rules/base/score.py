@@ -67,8 +67,8 @@ ROW_NAMES: Final[tuple[str, ...]] = (
     "terrain",
     "ecosystem",
     "fauna",
-    "animals",
 )
+"""Of the base game; modules name theirs."""
 
 
 def points_of(state: State, seat: Seat, score: i64, cell: i64) -> i64:
@@ -172,6 +172,11 @@ def ecosystems_points(state: State, seat: Seat) -> i64:
     for k in range(len(state.shared)):
         points += ecosystem_points(state, seat, state.shared[k])
     return points
+
+
+def row_names(state: State) -> list[str]:
+    """What the rows are called, in their order."""
+    return [*ROW_NAMES, *[name for name in [module.row_name() for module in state.modules] if name]]
 
 
 def rows_of(state: State, seat: Seat) -> vec[i64]:

@@ -12,7 +12,25 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
-from holocene.earth.machine.codes import ACTIONS, COMPOST, GROW, NO, PLANT, WATER
+from holocene.earth.machine.codes import (
+    ACTIONS,
+    BLUE_SOIL,
+    BLUE_SPROUTS,
+    COMPOST,
+    GREEN_PLANTINGS,
+    GROW,
+    NO,
+    OTHERS_BLUE_SPROUTS,
+    OTHERS_GREEN_PLANTINGS,
+    OTHERS_RED_SOIL,
+    OTHERS_YELLOW_DRAW,
+    PLANT,
+    RED_DECK,
+    RED_SOIL,
+    WATER,
+    YELLOW_DRAW,
+    YELLOW_GROWTH,
+)
 from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
@@ -22,8 +40,6 @@ from holocene.earth.rules.base.free_choices import fill_forms, fill_rest, fill_w
 from holocene.earth.rules.base.out_of_cards import is_spent
 from holocene.earth.rules.base.plant import (
     ACTIVE_DRAW,
-    ACTIVE_PLANTINGS,
-    OTHER_PLANTINGS,
     OTHERS_DRAW,
     reveal,
     start_planting,
@@ -35,7 +51,17 @@ from holocene.kernel.events import Sink
 
 
 def is_barred(state: State, seat: Seat, action: i64) -> bool:
-    """A Terrain of the own tableau forbids it (E-TURN-04)."""
+    """A Terrain of the own tableau forbids it, or a module does."""
+    if is_barred_by_terrain(state, seat, action):
+        return True
+    for module in state.modules:
+        if module.bars(state, seat, action):
+            return True
+    return False
+
+
+def is_barred_by_terrain(state: State, seat: Seat, action: i64) -> bool:
+    """A brown ability of the own tableau (E-TURN-04)."""
     bars_of, cells, cards = state.facts.bars_of, seat.cells, seat.cards
     for i in range(len(cells)):
         if bars_of[cards[cells[i]]] == action:
@@ -72,6 +98,8 @@ class ChooseAction(Frame):
         form = form_of(seat)
         seat.lane.drop()
         state.action = action
+        for module in state.modules:
+            module.action_chosen(state, seat, action)
         if action == PLANT:
             start_plant(state)
         else:
@@ -81,13 +109,14 @@ class ChooseAction(Frame):
 def start_plant(state: State) -> None:
     """Everybody plants and draws, then the reveal (E-TURN-08, E-TURN-13)."""
     state.window = frames.WINDOW
+    benefit = state.facts.benefit
     for seat in state.seats:
         begun = _set_aside(seat)
         seat.lane.push(frames.WINDOW, 0, 0, 0)
         if seat.no == state.active:
-            start_planting(seat, ACTIVE_PLANTINGS, ACTIVE_DRAW)
+            start_planting(seat, benefit[GREEN_PLANTINGS], ACTIVE_DRAW)
         else:
-            start_planting(seat, OTHER_PLANTINGS, OTHERS_DRAW)
+            start_planting(seat, benefit[OTHERS_GREEN_PLANTINGS], OTHERS_DRAW)
         _take_up(seat, begun)
     close_turn(state)
     _then(state, frames.GREEN)
@@ -122,25 +151,25 @@ def open_activation(state: State) -> None:
 
 def _start_major(state: State, seat: Seat, action: i64, form: i64) -> None:
     """The whole major benefit is one item; the active player's deck cards come first (E-TURN-12)."""
-    lane = seat.lane
+    lane, benefit = seat.lane, state.facts.benefit
     slot = frames.NOWHERE + form
     open_activation(state)
     push_activation(state, seat, action)
     lane.push(frames.CHECK, 0, 0, 0)
     if action == COMPOST:
         lane.push(frames.OTHERS, action, 0, 0)
-        lane.push(frames.DECK, 2, 0, slot & ~frames.ASKED)
-        lane.push(frames.SOIL, 5, 0, slot)
+        lane.push(frames.DECK, benefit[RED_DECK], 0, slot & ~frames.ASKED)
+        lane.push(frames.SOIL, benefit[RED_SOIL], 0, slot)
     elif action == WATER:
-        lane.push(frames.SOIL, 2, 0, slot)
-        lane.push(frames.PLACE_SPROUTS, 6, 0, slot)
+        lane.push(frames.SOIL, benefit[BLUE_SOIL], 0, slot)
+        lane.push(frames.PLACE_SPROUTS, benefit[BLUE_SPROUTS], 0, slot)
         lane.push(frames.CHECK, 0, 0, 0)
         lane.push(frames.OTHERS, action, 0, 0)
     else:
-        lane.push(frames.PLACE_GROWTH, 2, 0, slot)
+        lane.push(frames.PLACE_GROWTH, benefit[YELLOW_GROWTH], 0, slot)
         lane.push(frames.CHECK, 0, 0, 0)
         lane.push(frames.OTHERS, action, 0, 0)
-        lane.push(frames.DRAW, 4, 0, slot)
+        lane.push(frames.DRAW, benefit[YELLOW_DRAW], 0, slot)
 
 
 class Others(Frame):
@@ -202,6 +231,16 @@ def branch_is_automatic(action: i64, branch: i64) -> bool:
     return branch == 0
 
 
+def benefit_of_branch(state: State, action: i64, branch: i64) -> i64:
+    """How much of it there is (E-RED-03, E-BLU-03, E-YEL-03, unless a month says otherwise)."""
+    first: i64 = OTHERS_YELLOW_DRAW
+    if action == COMPOST:
+        first = OTHERS_RED_SOIL
+    elif action == WATER:
+        first = OTHERS_BLUE_SPROUTS
+    return state.facts.benefit[first + branch]
+
+
 class Branch(Frame):
     """A minor benefit: one branch, the other, or none."""
 
@@ -227,14 +266,14 @@ class Branch(Frame):
             return
         slot = frames.NOWHERE + form_of(seat)
         lane.push(frames.CHECK, 0, 0, 0)
-        first = choice == space.PICK
+        first, n = choice == space.PICK, benefit_of_branch(state, action, choice - space.PICK)
         if action == COMPOST:
-            lane.push(frames.SOIL if first else frames.DECK, 2, 0, slot)
+            lane.push(frames.SOIL if first else frames.DECK, n, 0, slot)
         elif action == WATER:
-            lane.push(frames.PLACE_SPROUTS if first else frames.SOIL, 2, 0, slot)
+            lane.push(frames.PLACE_SPROUTS if first else frames.SOIL, n, 0, slot)
         else:
             assert action == GROW
-            lane.push(frames.DRAW if first else frames.PLACE_GROWTH, 2, 0, slot)
+            lane.push(frames.DRAW if first else frames.PLACE_GROWTH, n, 0, slot)
         if not branch_is_automatic(action, choice - space.PICK):
             lane.push(frames.CHECK, 0, 0, 0)  # before a gain with a choice (E-GEN-09, H-14)
 

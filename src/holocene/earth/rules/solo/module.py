@@ -14,9 +14,8 @@ from mypy_extensions import i64
 
 from holocene.earth.catalogue.facts import GAIA_WIDTH
 from holocene.earth.machine import frames, space
-from holocene.earth.machine.codes import BLUE_BIT, COMPOST, GROW, NO, PLANT, WATER
+from holocene.earth.machine.codes import BLUE_BIT, COMPOST, GROW, NO, OTHERS_GREEN_PLANTINGS, PLANT, WATER
 from holocene.earth.machine.frame import Frame, Step
-from holocene.earth.machine.geometry import FULL
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Gaia, Module, Seat, State
 from holocene.earth.machine.zones import area_size, area_slot, face_at, sorted_cards
@@ -66,7 +65,7 @@ class Solo(Module):
         """Turns alternate; the game ends with a full tableau or her twelfth card (E-SOLO-18)."""
         gaia = state.gaia
         assert gaia is not None
-        if len(state.seats[0].cells) == FULL or gaia.resolved == LAST_CARD:
+        if state.ending or len(state.seats[0].cells) >= state.facts.complete or gaia.resolved == LAST_CARD:
             if gaia.resolved == LAST_CARD and state.bonus == NO:
                 state.bonus = GAIA
                 if state.sink is not None:
@@ -188,7 +187,7 @@ def _start_gaia_turn(state: State) -> None:
     if action == PLANT:
         state.window = frames.WINDOW
         human.lane.push(frames.WINDOW, 0, 0, 0)
-        start_planting(human, 1, OTHERS_DRAW)
+        start_planting(human, state.facts.benefit[OTHERS_GREEN_PLANTINGS], OTHERS_DRAW)
         close_turn(state)
         state.agenda.push(frames.GREEN, 0, 0, 0)
         state.agenda.push(frames.COMPLETION, 0, 0, 0)

@@ -10,12 +10,10 @@ export interface Fit {
   most: number;
 }
 
-const SPROUTS = 6;
-const GROWTH = 2;
-
-export function fitOf(action: Action, area: Area, data: EarthData): Fit | null {
-  if (action === 'water') return { what: 'sprouts', n: Math.min(SPROUTS, room(area, data, 'sprouts')), most: SPROUTS };
-  if (action === 'grow') return { what: 'growth', n: Math.min(GROWTH, room(area, data, 'growth')), most: GROWTH };
+/** `most`: how many pieces the action gives. */
+export function fitOf(action: Action, area: Area, data: EarthData, most: number): Fit | null {
+  if (action === 'water') return { what: 'sprouts', n: Math.min(most, room(area, data, 'sprouts')), most };
+  if (action === 'grow') return { what: 'growth', n: Math.min(most, room(area, data, 'growth')), most };
   if (action !== 'plant') return null;
   const planted = handOf(area).filter((id) => ['flora', 'terrain'].includes(data.cards.get(id)?.kind ?? ''));
   const paid = planted.filter((id) => (area.costs?.[id] ?? data.cards.get(id)?.cost ?? 0) <= area.soil);

@@ -35,6 +35,8 @@ export interface Answer {
   criterion?: string;
   /** A sign for the button. */
   sign?: string;
+  /** Of an action: what it gives everybody, in words and (with an N at the end of the name) as a number. */
+  gives?: Values;
 }
 
 export interface Question {
@@ -92,6 +94,10 @@ export function valuesOf(values: Readonly<Record<string, Value>>, how: Telling):
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordOf(value, how)]));
 }
 
+function numbersOf(values: Readonly<Record<string, Value>>): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}N`, value.amount ?? 0]));
+}
+
 /** What a text speaks of, in words. */
 function wordOf(value: Value, how: Telling): Word {
   const { say, data } = how;
@@ -144,6 +150,7 @@ function answerOf(view: View, choice: Choice, how: Telling): Answer {
   if (values['criterion']?.criterion) answer.criterion = values['criterion'].criterion;
   const sign = signOf(view, choice);
   if (sign) answer.sign = sign;
+  if (answer.word === 'choose') answer.gives = { ...valuesOf(values, how), ...numbersOf(values) };
   return answer;
 }
 

@@ -49,6 +49,7 @@ export const NAMES: Readonly<Record<SignName, readonly [en: string, fr: string]>
   ecosystem: ['Ecosystem', 'Écosystème'],
   fauna: ['Fauna', 'Faune'],
   gaia: ['Gaia', 'Gaïa'],
+  month: ['Month', 'Mois'],
   row: ['this row', 'cette ligne'],
   column: ['this column', 'cette colonne'],
   orthogonal: ['orthogonal neighbours', 'cartes voisines orthogonales'],

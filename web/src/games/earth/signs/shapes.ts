@@ -171,6 +171,7 @@ export const SHAPES = {
   gaia:
     f('water', disc(12, 12, 10)) +
     f('leaf', 'M5 7c2-2 5-2.5 6.5-1s0 3-1.5 3.5.5 3-1.5 4S4 11 5 7zM14 12.5c2-1.5 5-1 5.5 1s-1.5 5-3.5 5-4-4-2-6z'),
+  month: f('paper', 'M4 5h16v15H4z') + f('water', 'M4 5h16v4H4z') + l('M8 3v4M16 3v4M8 13h2M14 13h2M8 17h2'),
   // where and what
   row: grid(cell(0, 1) + cell(1, 1, 'gold') + cell(2, 1)),
   column: grid(cell(1, 0) + cell(1, 1, 'gold') + cell(1, 2)),

@@ -70,6 +70,7 @@ export const tableEn = {
   'panel.hand': 'Hand',
   'panel.others': 'Players',
   'panel.fauna': 'Fauna goals',
+  'panel.month': 'Month',
   'panel.ecosystems': 'Ecosystems',
   'panel.score': 'Score now',
   'panel.log': 'Story',
@@ -129,6 +130,7 @@ export const tableEn = {
   'row.ecosystem own': 'Own Ecosystem',
   'row.ecosystem shared 1': 'Shared Ecosystem 1',
   'row.ecosystem shared 2': 'Shared Ecosystem 2',
+  'row.month': 'The month',
   'row.fauna': 'Fauna board',
   'row.total': 'Total',
   // --- previews

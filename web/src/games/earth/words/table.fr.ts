@@ -72,6 +72,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   'panel.hand': 'Main',
   'panel.others': 'Joueurs',
   'panel.fauna': 'Objectifs Faune',
+  'panel.month': 'Mois',
   'panel.ecosystems': 'Écosystèmes',
   'panel.score': 'Score actuel',
   'panel.log': 'Récit',
@@ -131,6 +132,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   'row.ecosystem own': 'Écosystème personnel',
   'row.ecosystem shared 1': 'Écosystème commun 1',
   'row.ecosystem shared 2': 'Écosystème commun 2',
+  'row.month': 'Le mois',
   'row.fauna': 'Plateau Faune',
   'row.total': 'Total',
   // --- previews

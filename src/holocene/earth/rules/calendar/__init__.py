@@ -1,0 +1,1 @@
+"""The calendar: Month cards of a set of one's own."""
