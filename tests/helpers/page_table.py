@@ -48,6 +48,33 @@ class Memory:
                 self.secrets[token["digest"]] = secret
             self.tokens_kept[token["digest"], room] = token
 
+    async def put(self, room: str) -> None:
+        whole = json.loads(room)
+        name = whole["row"]["id"]
+        self.lines[name], self.acks[name] = [], []
+        tokens = whole["tokens"]
+        lines = list(enumerate(whole["lines"]))
+        batch = {
+            "room": name,
+            "row": whole["row"],
+            "lines": lines,
+            "ack": None,
+            "tokens": tokens,
+            "dropped": [],
+        }
+        await self.keep(json.dumps(batch))
+        self.acks[name] = whole["acks"]
+
+    async def everything(self) -> str:
+        """The file that `keeper.ts` makes."""
+        rooms = []
+        for name in self.rows_kept:
+            whole = json.loads(await self.room(name))
+            for token in whole["tokens"]:
+                token["secret"] = self.secrets.get(token["digest"])
+            rooms.append(whole)
+        return json.dumps({"holocene": 1, "rooms": rooms, "drawer": {}})
+
     async def room(self, room: str) -> str:
         if room not in self.rows_kept:
             return "null"

@@ -19,6 +19,10 @@ class Keeper(Protocol):
 
     def keep(self, batch: str) -> Awaitable[None]: ...
 
+    def put(self, room: str) -> Awaitable[None]:
+        """A whole room, in place of what is there of it."""
+        ...
+
     def room(self, room: str) -> Awaitable[str]:
         """`{"row", "lines", "acks", "tokens"}`, or `null`."""
         ...
@@ -47,6 +51,12 @@ class Kept:
         for token in whole["tokens"]:
             token["secret"] = self.secrets.get(token["digest"])
         return self.keeper.keep(json.dumps(whole))
+
+    async def put(self, stored: Stored, secrets: dict[str, str]) -> None:
+        tokens = [asdict(token) | {"secret": secrets.get(token.digest)} for token in stored.tokens]
+        acks = [asdict(ack) for ack in stored.acks]
+        whole = {"row": asdict(stored.row), "lines": stored.lines, "acks": acks, "tokens": tokens}
+        await self.keeper.put(json.dumps(whole))
 
     async def load(self, room: str) -> Stored | None:
         whole = json.loads(await self.keeper.room(room))
