@@ -52,6 +52,7 @@ site: ## builds the page that needs no server, as files for any web host, in bui
 # After the packages of the checks: two fetches at once would be in each other's way.
 client-of-tests: packages
 	@scripts/web build
+	@scripts/web site
 
 docs: environment ## writes the reference of the library, from its docstrings, to build/docs
 	@HOLOCENE_PURE=1 $(BIN)/pdoc --output-directory build/docs $(REFERENCE)

@@ -19,6 +19,11 @@ from holocene.page.shell import Shell
 from table import PATIENCE, Home
 
 
+def as_a_browser(text: str) -> Any:
+    """JSON as a browser reads it: a number has 53 bits."""
+    return json.loads(text, parse_int=lambda digits: int(float(digits)))
+
+
 class Memory:
     """What `web/src/home/keeper.ts` does in the browser's storage."""
 
@@ -30,7 +35,7 @@ class Memory:
         self.secrets: dict[str, str] = {}
 
     async def keep(self, batch: str) -> None:
-        whole = json.loads(batch)
+        whole = as_a_browser(batch)
         room = whole["room"]
         if whole["row"] is not None:
             self.rows_kept[room] = whole["row"]
@@ -49,7 +54,7 @@ class Memory:
             self.tokens_kept[token["digest"], room] = token
 
     async def put(self, room: str) -> None:
-        whole = json.loads(room)
+        whole = as_a_browser(room)
         name = whole["row"]["id"]
         self.lines[name], self.acks[name] = [], []
         tokens = whole["tokens"]

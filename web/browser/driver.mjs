@@ -25,7 +25,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const CHROMIUM = { executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', headless: true, args: FLAGS };
+export const CHROMIUM = { executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', headless: true, args: FLAGS };
 
 /** @returns {Promise<Browser>} */
 export const launch = () => chromium.launch(CHROMIUM);

@@ -26,10 +26,12 @@ export class Files {
   packed = new Map();
   port = 0;
 
-  /** @param {string} folder @param {string} base the path it lies under, as on a host with other pages */
-  constructor(folder, base = '/') {
+  /** @param {string} folder @param {string} base the path it lies under, as on a host with other pages
+   * @param {Record<string, string>} more files from elsewhere, by name */
+  constructor(folder, base = '/', more = {}) {
     this.folder = folder;
     this.base = base;
+    this.more = more;
     this.server = createServer((request, response) => this.answer(request.url ?? '/', response));
   }
 
@@ -40,7 +42,8 @@ export class Files {
   /** @param {string} url @param {import('node:http').ServerResponse} response */
   answer(url, response) {
     const path = normalize(decodeURIComponent(url.split('?')[0] ?? ''));
-    const file = join(this.folder, path.slice(this.base.length - 1), path.endsWith('/') ? 'index.html' : '');
+    const name = path.slice(this.base.length);
+    const file = this.more[name] ?? join(this.folder, name, path.endsWith('/') ? 'index.html' : '');
     if (!path.startsWith(this.base) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end();
       return;
@@ -56,6 +59,7 @@ export class Files {
   }
 
   async start() {
+    if (this.server.listening) return this;
     await new Promise((done) => this.server.listen(this.port, '127.0.0.1', () => done(null)));
     const address = this.server.address();
     this.port = typeof address === 'object' && address ? address.port : 0;
