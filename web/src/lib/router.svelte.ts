@@ -85,7 +85,7 @@ export function spell(event: Event): void {
 /** A place on the page that is shown, where the browser itself would take it for an address. */
 function toAnchor(id: string): void {
   const place = document.getElementById(id);
-  if (place?.tabIndex === -1) place.focus();
+  if (place?.hasAttribute('tabindex')) place.focus();
   else go(`${route.path}#${id}`);
   place?.scrollIntoView();
 }
