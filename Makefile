@@ -11,7 +11,7 @@ REFERENCE := holocene.kernel holocene.earth holocene.ews holocene.bots.registry 
 REFERENCE += holocene.envs.encoder holocene.envs.vector holocene.envs.aec holocene.envs.single holocene.envs.spiel holocene.envs.text
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build client docs shots gallery clicks frames bench soak load clean environment packages
+.PHONY: help play test check build client site docs shots gallery clicks frames bench soak load clean environment packages
 .PHONY: check-python check-client check-workflows client-of-tests
 
 help: ## lists these targets
@@ -46,9 +46,13 @@ build: environment ## compiles the engine, unless nothing changed
 client: ## builds the browser client, unless nothing changed
 	@scripts/web build
 
+site: ## builds the page that needs no server, as files for any web host, in build/site
+	@scripts/web site
+
 # After the packages of the checks: two fetches at once would be in each other's way.
 client-of-tests: packages
 	@scripts/web build
+	@scripts/web site
 
 docs: environment ## writes the reference of the library, from its docstrings, to build/docs
 	@HOLOCENE_PURE=1 $(BIN)/pdoc --output-directory build/docs $(REFERENCE)

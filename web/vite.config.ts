@@ -1,9 +1,10 @@
 /** How the client is built, and where its development server finds the table. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { writeWorker } from './offline.mjs';
 
 const TABLE = process.env['HOLOCENE_TABLE'] ?? 'http://127.0.0.1:8765';
 
@@ -21,8 +22,18 @@ function tight() {
   };
 }
 
+/** Lays a service worker beside the page, so that it opens without a network. */
+function offline() {
+  return {
+    name: 'offline',
+    closeBundle(): void {
+      if (existsSync('dist')) writeWorker('dist', true);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), tight()],
+  plugins: [svelte(), tight(), offline()],
   build: {
     target: 'es2022',
     // Fonts stay files: a data address in the style sheet would be loaded by everybody at once.

@@ -94,7 +94,8 @@ def way() -> str:
     import_module("holocene.kernel.rng")
     names = [".".join(path.relative_to(HERE.parent).with_suffix("").parts) for path in compiled_sources()]
     modules = [sys.modules[name] for name in names if name in sys.modules]
-    return "compiled" if all(is_compiled(module) for module in modules) else "interpreted"
+    # None is found where sources do not lie beside their modules: in a page, whose package is packed.
+    return "compiled" if modules and all(is_compiled(module) for module in modules) else "interpreted"
 
 
 def is_built_since() -> bool:

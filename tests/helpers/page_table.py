@@ -19,6 +19,11 @@ from holocene.page.shell import Shell
 from table import PATIENCE, Home
 
 
+def as_a_browser(text: str) -> Any:
+    """JSON as a browser reads it: a number has 53 bits."""
+    return json.loads(text, parse_int=lambda digits: int(float(digits)))
+
+
 class Memory:
     """What `web/src/home/keeper.ts` does in the browser's storage."""
 
@@ -30,7 +35,7 @@ class Memory:
         self.secrets: dict[str, str] = {}
 
     async def keep(self, batch: str) -> None:
-        whole = json.loads(batch)
+        whole = as_a_browser(batch)
         room = whole["room"]
         if whole["row"] is not None:
             self.rows_kept[room] = whole["row"]
@@ -47,6 +52,33 @@ class Memory:
             if secret is not None:
                 self.secrets[token["digest"]] = secret
             self.tokens_kept[token["digest"], room] = token
+
+    async def put(self, room: str) -> None:
+        whole = as_a_browser(room)
+        name = whole["row"]["id"]
+        self.lines[name], self.acks[name] = [], []
+        tokens = whole["tokens"]
+        lines = list(enumerate(whole["lines"]))
+        batch = {
+            "room": name,
+            "row": whole["row"],
+            "lines": lines,
+            "ack": None,
+            "tokens": tokens,
+            "dropped": [],
+        }
+        await self.keep(json.dumps(batch))
+        self.acks[name] = whole["acks"]
+
+    async def everything(self) -> str:
+        """The file that `keeper.ts` makes."""
+        rooms = []
+        for name in self.rows_kept:
+            whole = json.loads(await self.room(name))
+            for token in whole["tokens"]:
+                token["secret"] = self.secrets.get(token["digest"])
+            rooms.append(whole)
+        return json.dumps({"holocene": 1, "rooms": rooms, "drawer": {}})
 
     async def room(self, room: str) -> str:
         if room not in self.rows_kept:

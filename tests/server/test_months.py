@@ -18,8 +18,8 @@ from holocene.cli.terminal.words import Words
 from holocene.earth.catalogue.cards import load
 from holocene.kernel.record import read
 from holocene.server import own_sets
-from holocene.server.games import checked_options, entry_of, sides_of
-from holocene.server.refusals import Refused
+from holocene.room.games import checked_options, entry_of, sides_of
+from holocene.room.refusals import Refused
 from own_months import MONTHS, own_months
 from rules import rule
 from table import Served, wait_for

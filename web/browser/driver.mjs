@@ -25,7 +25,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const CHROMIUM = { executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', headless: true, args: FLAGS };
+export const CHROMIUM = { executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', headless: true, args: FLAGS };
 
 /** @returns {Promise<Browser>} */
 export const launch = () => chromium.launch(CHROMIUM);
@@ -154,8 +154,12 @@ export class Table {
 
 /** Somebody with a browser of their own: nothing is shared with the others.
  * @param {Browser} browser
- * @param {{ width?: number, height?: number, lang?: string, theme?: 'light' | 'dark', still?: boolean }} [how] */
-export async function person(browser, { width = 1280, height = 800, lang = 'en', theme = 'light', still = true } = {}) {
+ * @param {{ width?: number, height?: number, lang?: string, theme?: 'light' | 'dark', still?: boolean, keeps?: boolean }} [how]
+ * `keeps`: the browser may keep the page, to open it without a network. */
+export async function person(
+  browser,
+  { width = 1280, height = 800, lang = 'en', theme = 'light', still = true, keeps = false } = {},
+) {
   const phone = width < 500;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -166,6 +170,7 @@ export async function person(browser, { width = 1280, height = 800, lang = 'en',
     isMobile: phone,
     deviceScaleFactor: phone ? 2 : 1,
     permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: keeps ? 'allow' : 'block',
   });
   // What is answered by itself takes a natural time; nobody here has to learn nothing from it.
   await context.addInitScript(() => {

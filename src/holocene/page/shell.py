@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from holocene.page import routes
+from holocene.page.bringing import bring
 from holocene.page.store import Keeper, Kept
 from holocene.page.thinkers import Think, Workers
 from holocene.room import checking, tokens
@@ -95,6 +96,16 @@ class Shell:
             found = encoded(found)
         whole = found if isinstance(found, bytes) else encoded(found)
         return '{"status":200,"body":' + whole.decode() + "}"
+
+    async def bring(self, file: str) -> str:
+        """Games from a file, answered like a request: `{"brought", "left"}`."""
+        try:
+            found = await bring(self.rooms, self.store, file)
+        except Refused as refused:
+            return told_refused(refused)
+        except Exception as error:
+            return told_refused(incident(error, "a file"))
+        return json.dumps({"status": 200, "body": found})
 
     # --- lines
 

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def make_list(items: Iterable[T] = (), capacity: int = 0) -> list[T]:
-    return list(items)
+    return [*items]
 
 
 class Kinds(dict[Any, Any]):

@@ -19,6 +19,10 @@ class Keeper(Protocol):
 
     def keep(self, batch: str) -> Awaitable[None]: ...
 
+    def put(self, room: str) -> Awaitable[None]:
+        """A whole room, in place of what is there of it."""
+        ...
+
     def room(self, room: str) -> Awaitable[str]:
         """`{"row", "lines", "acks", "tokens"}`, or `null`."""
         ...
@@ -44,9 +48,17 @@ class Kept:
 
     def submit(self, batch: Batch) -> Awaitable[None]:
         whole = asdict(batch)
+        if batch.row is not None:
+            whole["row"] = told_row(batch.row)
         for token in whole["tokens"]:
             token["secret"] = self.secrets.get(token["digest"])
         return self.keeper.keep(json.dumps(whole))
+
+    async def put(self, stored: Stored, secrets: dict[str, str]) -> None:
+        tokens = [asdict(token) | {"secret": secrets.get(token.digest)} for token in stored.tokens]
+        acks = [asdict(ack) for ack in stored.acks]
+        whole = {"row": told_row(stored.row), "lines": stored.lines, "acks": acks, "tokens": tokens}
+        await self.keeper.put(json.dumps(whole))
 
     async def load(self, room: str) -> Stored | None:
         whole = json.loads(await self.keeper.room(room))
@@ -80,8 +92,15 @@ class Kept:
         return found
 
 
+def told_row(row: RoomRow) -> dict[str, Any]:
+    """Its seed as a text: a number of the browser has 53 bits."""
+    return asdict(row) | {"seed": str(row.seed)}
+
+
 def row_of(whole: dict[str, Any]) -> RoomRow:
-    return RoomRow(**{name: whole[name] for name in RoomRow.__dataclass_fields__})
+    return RoomRow(
+        **{name: whole[name] for name in RoomRow.__dataclass_fields__} | {"seed": int(whole["seed"])}
+    )
 
 
 def token_of(whole: dict[str, Any]) -> TokenRow:

@@ -6,12 +6,13 @@ import json
 from time import perf_counter
 from typing import Final
 
+from holocene.page.levels import LONGEST
 from holocene.room.thinking import Worker
 
 NODES: Final = 300
 """Of the search that measures the device."""
 
-_worker: Final = Worker()
+_worker: Final = Worker(longest=int(LONGEST * 1000))
 
 
 def answer(text: str) -> str:

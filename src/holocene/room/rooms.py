@@ -135,7 +135,7 @@ class Rooms:
             self._let_go(time.monotonic())
         if len(self.in_memory) >= self.limits.rooms:
             raise Refused("full", "The server has no room for another table just now.")
-        record = await self.replay(_replayed, stored) if stored.row.header else None
+        record = await self.replay(replayed, stored) if stored.row.header else None
         found = Room(stored.row, record, stored.tokens, stored.acks, self.services)
         self.in_memory[room] = found
         found.go_on()
@@ -300,7 +300,8 @@ class Rooms:
         return [self._listed(row, 0) for row in await self.store.public_rooms(most)]
 
 
-def _replayed(stored: Stored) -> Record[Any, Any]:
+def replayed(stored: Stored) -> Record[Any, Any]:
+    """Its record, played anew by the rules of today."""
     try:
         folder = own_sets.folder_of(stored.row.options)
         record = read([str(stored.row.header), *stored.lines], all_games(), folder, sealed=False)

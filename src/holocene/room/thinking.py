@@ -93,7 +93,9 @@ class Thinkers(Protocol):
 
 
 class Worker:
-    def __init__(self) -> None:
+    def __init__(self, longest: int = LONGEST) -> None:
+        """`longest`: milliseconds after which a search answers with what it has."""
+        self.longest = longest
         self.records: OrderedDict[str, Record[Any, Any]] = OrderedDict()
         self.bots: dict[tuple[str, str], Bot] = {}
         self.stream = seeded(secrets.randbits(62))
@@ -164,18 +166,18 @@ class Worker:
     def _bot(self, name: str, record: Record[Any, Any]) -> Bot:
         key = (name, record.game.NAME)
         if key not in self.bots:
-            self.bots[key] = bot_of(timed(name, record.game.NAME), record.game)
+            self.bots[key] = bot_of(timed(name, record.game.NAME, self.longest), record.game)
         return self.bots[key]
 
 
-def timed(name: str, game: str) -> str:
+def timed(name: str, game: str, longest: int = LONGEST) -> str:
     """A level of Earth, Water & Sun as the search it is, with an end to its thinking; one of Earth does not
     search where the engine is not compiled (yet): nobody would wait for it."""
     if game == "earth" and name in SEARCHES and way() != "compiled":
         return WITHOUT_SEARCH
     if game != "ews" or name not in LEVELS:
         return name
-    parameters = LEVELS[name] | {"milliseconds": LONGEST}
+    parameters = LEVELS[name] | {"milliseconds": longest}
     return ":".join(["search", *(f"{key}={value}" for key, value in parameters.items())])
 
 

@@ -1,5 +1,6 @@
 /** The REST part of the protocol. Errors are the server's sentence, or one about the network. */
 
+import { home, type Answer } from './home';
 import type {
   About,
   Lang,
@@ -35,27 +36,25 @@ export class ApiError extends Error {
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (token) headers['Authorization'] = `Bearer ${token}`;
-  let answer: Response;
+  let answer: Answer;
   try {
-    const sent = body === undefined ? null : JSON.stringify(body);
-    answer = await fetch(path, { method, headers, body: sent });
+    answer = await home().ask(method, path, body, token ?? null);
   } catch {
     throw new ApiError('network', 'The table cannot be reached.', 0);
   }
-  if (!answer.ok) throw await errorOf(answer);
-  return (await answer.json()) as T;
+  return bodyOf<T>(answer);
 }
 
-async function errorOf(answer: Response): Promise<ApiError> {
-  try {
-    const { error } = (await answer.json()) as { error: { code: string; text: string; why?: Why } };
-    return new ApiError(error.code, error.text, answer.status, error.why ?? null);
-  } catch {
-    return new ApiError('http', `The table answered with status ${answer.status}.`, answer.status);
-  }
+/** What an answer says, or its refusal as an error. */
+export function bodyOf<T>(answer: Answer): T {
+  if (answer.status >= 400 || answer.body === null) throw errorOf(answer);
+  return answer.body as T;
+}
+
+function errorOf({ status, body }: Answer): ApiError {
+  const error = (body as { error?: { code: string; text: string; why?: Why } } | null)?.error;
+  if (!error) return new ApiError('http', `The table answered with status ${status}.`, status);
+  return new ApiError(error.code, error.text, status, error.why ?? null);
 }
 
 /** The card set of the package; a room with another one names it in its option `cards`. */

@@ -127,9 +127,11 @@ export interface Asked {
   store?: number;
 }
 
+/** `seconds`: how long it thinks about a turn on this device, where a page has to wait for it. */
 export interface BotAbout {
   bot: string;
   level: number;
+  seconds?: number;
 }
 
 /** A text in both languages. */

@@ -1,6 +1,7 @@
 /** The room a page shows: its table, the line to it, and what can be asked of it. */
 
 import { roomLog } from './api';
+import { home } from './home';
 import {
   PROTOCOL,
   type ClientMessage,
@@ -51,7 +52,7 @@ export class Room {
     readonly id: string,
     /** May change until the line is opened. */
     public token: string | null,
-    dial: () => Wire = () => new WebSocket(socketAddress(id)) as unknown as Wire,
+    dial: () => Wire = () => home().dial(id),
   ) {
     this.connection = new Connection(dial, {
       hello: () => this.hello(),
@@ -224,9 +225,4 @@ function previewOf(answer: Previewed): Preview {
   if (change === null || change === undefined || typeof change !== 'object') return null;
   const inner = (change as { change?: unknown }).change;
   return (typeof inner === 'object' ? inner : change) as Preview;
-}
-
-function socketAddress(room: string): string {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/rooms/${room}/socket`;
 }

@@ -27,8 +27,26 @@ export function load<T>(key: string, otherwise: T, drawer: Drawer | null = brows
 
 export function save(key: string, value: unknown, drawer: Drawer | null = browserDrawer()): void {
   try {
-    drawer?.setItem(PREFIX + key, JSON.stringify(value));
+    const text = JSON.stringify(value);
+    drawer?.setItem(PREFIX + key, text);
+    also?.(key, text);
   } catch {
     // Nothing to do: the setting lasts until the page is closed.
+  }
+}
+
+let also: ((key: string, text: string) => void) | null = null;
+
+/** Whoever keeps more of this device than a drawer also hears what is put into it. */
+export function tellAlso(listener: (key: string, text: string) => void): void {
+  also = listener;
+}
+
+/** Puts something into the drawer as it was kept elsewhere. */
+export function restore(key: string, text: string, drawer: Drawer | null = browserDrawer()): void {
+  try {
+    drawer?.setItem(PREFIX + key, text);
+  } catch {
+    // As above.
   }
 }

@@ -6,6 +6,7 @@
  * answer that is lost, or a page that is loaded again meanwhile, costs nothing.
  */
 
+import { home } from './home';
 import { load, save, type Drawer } from './store';
 
 export interface Kept {
@@ -37,7 +38,10 @@ export function keepToken(kept: Kept, drawer?: Drawer): void {
   save(KEY, [kept, ...others].slice(0, MOST), drawer);
 }
 
+/** Takes a room off the list; where rooms are kept on the device, it stays off. */
 export function forgetToken(room: string, drawer?: Drawer): void {
+  const forgotten = load<string[]>('forgotten', [], drawer);
+  if (home().isAlone) save('forgotten', [...forgotten.filter((old) => old !== room), room], drawer);
   save(
     KEY,
     allTokens(drawer).filter((kept) => kept.room !== room),

@@ -73,6 +73,16 @@ export const shellEn = {
   'refused.network': 'The table cannot be reached.',
   'refused.http': 'The table gave an answer this page does not understand.',
   loading: 'One moment …',
+  // --- a page that has its tables in itself
+  'site.loading': 'Setting the table on this device: {share} %',
+  'site.failed': 'The table could not be set on this device. Load the page again; the browser says: {text}',
+  'site.seconds': 'thinks about {n} s here',
+  'kept.text': 'Your games and settings are kept in this browser, on this device, and nowhere else.',
+  'kept.save': 'Save everything as a file',
+  'kept.bring': 'Bring games from a file',
+  'kept.brought': 'Games brought: {brought}. Here already, and left as they were: {left}.',
+  'app.new': 'There is a new version of Holocene.',
+  'app.use': 'Use it now',
   // --- lobby
   'lobby.title': 'A table for Earth',
   'lobby.lead':

@@ -75,6 +75,17 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'refused.network': 'La table est injoignable.',
   'refused.http': 'La table a donné une réponse que cette page ne comprend pas.',
   loading: 'Un instant …',
+  // --- une page qui a ses tables en elle-même
+  'site.loading': 'La table se met en place sur cet appareil : {share} %',
+  'site.failed':
+    'La table n’a pas pu être mise en place sur cet appareil. Rechargez la page ; le navigateur dit : {text}',
+  'site.seconds': 'réfléchit environ {n} s ici',
+  'kept.text': 'Vos parties et vos réglages sont gardés dans ce navigateur, sur cet appareil, et nulle part ailleurs.',
+  'kept.save': 'Tout enregistrer dans un fichier',
+  'kept.bring': 'Reprendre des parties d’un fichier',
+  'kept.brought': 'Parties reprises : {brought}. Déjà ici et laissées telles quelles : {left}.',
+  'app.new': 'Une nouvelle version de Holocene est là.',
+  'app.use': 'L’utiliser maintenant',
   // --- lobby
   'lobby.title': 'Une table pour Earth',
   'lobby.lead':

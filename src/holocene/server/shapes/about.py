@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import field
+from msgspec import UNSET, UnsetType, field
 
 from holocene.server.shapes.base import Shape
 
@@ -49,8 +49,11 @@ class OptionsAbout(Shape):
 
 
 class BotAbout(Shape):
+    """`seconds`: how long it thinks about a turn on this device, where a page has to wait for it."""
+
     bot: str
     level: int
+    seconds: float | UnsetType = UNSET
 
 
 class GameAbout(Shape):

@@ -1,0 +1,136 @@
+/** The page that needs no server, from files alone: with the network off, killed, moved to another device. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { connect, leaveTheRest, person, playUntil } from './driver.mjs';
+import { Files } from './files.mjs';
+import { killed, SITE } from './kills.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = '/some/where/';
+const files = new Files(SITE, FOLDER, {
+  'signature.worker.mjs': join(ROOT, 'web/browser/signature.worker.mjs'),
+  'test_signature.py': join(ROOT, 'tests/machine/test_signature.py'),
+});
+const folder = mkdtempSync(join(tmpdir(), 'holocene-saved-'));
+let browser: Browser;
+let wrong: string[] = [];
+
+beforeEach(() => files.start());
+beforeAll(async () => {
+  browser = await connect(inject('browser'));
+});
+afterAll(async () => {
+  await browser.close();
+  await files.stop();
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => {
+  const found = wrong;
+  wrong = [];
+  expect(found).toEqual([]);
+});
+
+/** Somebody whose page may ask for nothing but the files. */
+async function meet(how?: Parameters<typeof person>[1]): Promise<Page> {
+  const page = await person(browser, how);
+  page.setDefaultTimeout(60_000);
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.context().on('request', (request) => {
+    if (!request.url().startsWith(files.address) && !/^(blob|data):/.test(request.url())) wrong.push(request.url());
+  });
+  return page;
+}
+
+/** What somebody saves with a click, as a file. */
+async function saved(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+  const place = join(folder, file.suggestedFilename());
+  await file.saveAs(place);
+  return place;
+}
+
+const isInTurn = (page: Page, turn: number): Promise<boolean> =>
+  page.evaluate(
+    (wanted) => Number(/Turn (\d+)/.exec(document.querySelector('#gameline')?.textContent ?? '')?.[1] ?? 0) >= wanted,
+    turn,
+  );
+
+test('visited once, it opens without a network, and a whole game against a bot is played and kept in it', async () => {
+  const page = await meet({ keeps: true });
+  await page.goto(files.address);
+  await page.locator('[data-loading]').waitFor();
+  await page.locator('.way.first:enabled').waitFor();
+  expect(await page.getByRole('button', { name: /Play with friends/ }).count(), 'nobody could come').toBe(0);
+  expect(files.total(), 'the first load').toBeLessThan(9_000_000);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await files.stop();
+  await page.context().setOffline(true);
+
+  await page.reload();
+  await page.locator('.way.first:enabled').click();
+  await page.waitForURL('**/#/room/*');
+  await page.locator('#question').waitFor();
+  await playUntil([page], () => isInTurn(page, 2));
+  await leaveTheRest(page);
+  expect(await page.locator('[data-total]').count()).toBe(2);
+
+  const file = await saved(page, () => page.getByRole('link', { name: 'Download the record' }).click());
+  for (const pure of ['', '1']) {
+    const env = { ...process.env, HOLOCENE_PURE: pure };
+    const read = spawnSync(join(ROOT, '.venv/bin/holocene'), ['replay', file, '--to', '0'], { env, encoding: 'utf8' });
+    expect(read.status, read.stdout + read.stderr).toBe(0);
+  }
+
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByText(/Step \d+ of \d+/).waitFor();
+  await page.getByRole('link', { name: 'Holocene' }).click();
+  const everything = await saved(page, () => page.locator('[data-keep]').click());
+  await page.context().close();
+  await files.start();
+
+  const other = await meet({ lang: 'fr' });
+  await other.goto(`${files.address}#/rules/earth`);
+  await other.getByText('E-PLANT-03').first().waitFor();
+  await other.goto(files.address);
+  await other.locator('.way.first:enabled').waitFor();
+  await other.locator('[data-bring]').setInputFiles({
+    name: 'wrong.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"holocene": 1, "rooms": [{}]}'),
+  });
+  await other.getByRole('alert').waitFor();
+  expect(await other.locator('[data-mine]').count()).toBe(0);
+  await other.locator('[data-bring]').setInputFiles(everything);
+  await other.locator('[data-mine] a').click();
+  await other.locator('[data-sheet]').waitFor();
+  await other.context().close();
+});
+
+test('the fixed games are the same in the worker of a real browser', async () => {
+  const page = await meet();
+  await page.goto(`${files.address}leaf.svg`);
+  const python = /data-python="([^"]+)"/.exec(readFileSync(join(SITE, 'index.html'), 'utf8'))?.[1];
+  const helper = readFileSync(join(ROOT, 'tests/helpers/invariants.py'), 'utf8');
+  const seed = /FIRST_SEED.*= ([\d_]+)/.exec(helper)?.[1]?.replaceAll('_', '');
+  const found = await page.evaluate(
+    (query) =>
+      new Promise<number>((done, failed) => {
+        const worker = new Worker(`signature.worker.mjs?${query}`, { type: 'module' });
+        worker.onmessage = ({ data }: MessageEvent<number>) => done(data);
+        worker.onerror = (event) => failed(new Error(event.message));
+      }),
+    `python=${python}&seed=${seed}`,
+  );
+  expect(readFileSync(join(ROOT, 'tests/data/signature.txt'), 'utf8')).toContain(`few ${found}\n`);
+  await page.context().close();
+});
+
+test('a browser that is killed at any moment has lost nothing that was shown', async () => {
+  for (const { before, after } of await killed(2)) expect(after).toBeGreaterThanOrEqual(before);
+});

@@ -1,0 +1,53 @@
+/** Keeps the page on the device, so that it opens without a network. `offline.mjs` fills in what belongs to it.
+ *
+ * A new version waits until somebody asks for it (`lib/app.svelte.ts`): a page is never changed under a game. What a page
+ * of the version before still asks for is kept as well.
+ */
+
+const VERSION = '%VERSION%';
+const FILES = ['%FILES%'];
+/** Whether there is a server behind the page: then its own page is preferred while it can be reached. */
+const IS_SERVED = '%SERVED%';
+const PREFIX = 'holocene-';
+const CACHE = PREFIX + VERSION;
+const PAGE = new URL('./', self.registration.scope).href;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forget());
+});
+
+/** The version before stays, for pages that are still open. */
+async function forget() {
+  const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'use') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  const isOurs = address.href.startsWith(self.registration.scope) && !address.pathname.startsWith('/api/');
+  if (request.method !== 'GET' || !isOurs) return;
+  event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
+});
+
+async function page(request) {
+  const kept = async () => (await (await caches.open(CACHE)).match(PAGE)) ?? fetch(request);
+  if (!IS_SERVED) return kept();
+  try {
+    return await fetch(request);
+  } catch {
+    return kept();
+  }
+}
+
+async function file(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
