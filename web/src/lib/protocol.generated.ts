@@ -785,6 +785,7 @@ export interface SeatSummary {
   resigned: boolean;
   timeout: boolean;
   ready: boolean;
+  agrees: boolean;
   connected: boolean;
 }
 
