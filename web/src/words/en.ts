@@ -66,6 +66,8 @@ export const shellEn = {
   'refused.unfinished': 'The game is not over yet.',
   'refused.taken': 'Somebody else has this seat now.',
   'refused.stale': 'The table has gone on meanwhile; look again.',
+  'refused.long':
+    'Your seat has answered and taken back so often that the record of this game is full for it: let a bot play on, or resign.',
   'refused.size': 'That is more than the table takes at once.',
   'refused.rate': 'That was too much at once; wait a moment.',
   'refused.full': 'The table has no room left just now; try again later.',
