@@ -18,7 +18,7 @@ from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.room import lines, messages, own_sets, seating
 from holocene.room.chat import Chat
-from holocene.room.composed import Composed, check_whole, size_of_last
+from holocene.room.composed import Composed, check_length, check_whole, size_of_last
 from holocene.room.driver import Driver
 from holocene.room.games import entry_of, sides_of
 from holocene.room.limits import Limits
@@ -231,7 +231,7 @@ class Room:
             if self._was_told(who, key, tell):
                 return
             record = self._may_act(who, seat)
-            self._check_length(seat, len(answer.choices))
+            check_length(self.chosen[seat] + len(answer.choices), self.services.limits)
             if answer.whole:
                 check_whole(self.game, record.state, seat, answer.choices)
             applied, refusal = self._apply_all(seat, answer.choices)
@@ -341,17 +341,6 @@ class Room:
         if self.seats[seat].is_played_by_bot():
             raise Refused("seat", "A bot plays for this seat; return to it first.")
         return self.record
-
-    def _check_length(self, seat: int, more: int) -> None:
-        """A record has an end, also of somebody who chooses and takes back for ever. Undoing needs no bound
-        of its own: every undo takes back a choice."""
-        most = self.services.limits.seat_choices
-        if self.chosen[seat] + more > most:
-            raise Refused(
-                "long",
-                f"This seat has answered {most} times in this game, with what was taken back, and the record "
-                "holds no more of it: leave the table and let a bot play on, or resign.",
-            )
 
     def _apply_all(self, seat: int, choices: Sequence[int]) -> tuple[int, str]:
         """How many were applied, and why not more."""

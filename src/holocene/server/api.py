@@ -201,13 +201,15 @@ async def mine(wish: models.MineWish, rooms: HallHere) -> models.Mine:
 
 @router.get("/rooms/{room}/log", response_model=models.Log)
 async def log(
+    request: Request,
     here: RoomHere,
     who: Somebody,
-    rooms: HallHere,
     after: Annotated[int, Query(ge=0, le=1 << 31)] = 0,
 ) -> Response:
     """What happened so far, as this token (or a spectator) may know it."""
-    return Response(await desk.log(rooms, here, who, after), media_type="application/json")
+    return Response(
+        await desk.log(here, who, after, address_of(request.scope)), media_type="application/json"
+    )
 
 
 @router.get("/rooms/{room}/replay")
