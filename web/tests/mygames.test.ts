@@ -15,6 +15,7 @@ const seat = (at: number, name: string): MyRoom['seats'][number] => ({
   resigned: false,
   timeout: false,
   ready: false,
+  agrees: false,
   connected: true,
 });
 

@@ -46,6 +46,15 @@ def serve(
             show_default="your own folder, where there is one",
         ),
     ] = None,
+    keep_finished: Annotated[
+        float, typer.Option(metavar="DAYS", min=0, help="How long finished games are kept; 0 for ever.")
+    ] = 365,
+    keep_abandoned: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS", min=0, help="How long games are kept in which nobody plays; 0 for ever."
+        ),
+    ] = 90,
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table: play in the browser, alone against bots, on one device or online."""
@@ -59,6 +68,7 @@ def serve(
 
         from holocene.server import collector, logs
         from holocene.server.app import config_of, listen, make_app
+        from holocene.server.retention import Keep
 
         asyncio.run(try_database(place))
     except ModuleNotFoundError as missing:
@@ -67,7 +77,7 @@ def serve(
     if bots is not None:
         offer_own(bots)
     offer_cards(cards)
-    app = make_app(place)
+    app = make_app(place, keep=Keep(keep_finished, keep_abandoned))
     try:
         listening = listen(host, port)
     except OSError as error:

@@ -148,7 +148,7 @@ async def mine(asked: Request) -> Answer:
 async def log(asked: Request) -> Answer:
     room = await asked.room()
     who = desk.somebody(room, asked.digest())
-    return await desk.log(asked.rooms, room, who, bodies.query_number(asked.query, "after"))
+    return await desk.log(room, who, bodies.query_number(asked.query, "after"))
 
 
 async def replay(asked: Request) -> Answer:

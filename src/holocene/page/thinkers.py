@@ -27,12 +27,12 @@ class Thinker:
         self.known: dict[str, int] = {}
         self.turn = asyncio.Lock()
 
-    async def tell(self, question: Question, propose: dict[str, Any] | None = None) -> dict[str, Any]:
+    async def tell(self, question: Question, more: dict[str, Any] | None = None) -> dict[str, Any]:
         async with self.turn:
-            answer = await self._send(news_for(self.known, question, propose))
+            answer = await self._send(news_for(self.known, question, more))
             if answer.get("lost"):
                 self.known.pop(question.room, None)
-                answer = await self._send(news_for(self.known, question, propose))
+                answer = await self._send(news_for(self.known, question, more))
             return answer
 
     async def analyse(self, wish: dict[str, Any]) -> dict[str, Any]:
@@ -66,13 +66,24 @@ class Workers:
 
     async def propose(self, question: Question, wish: Wish) -> tuple[int, list[dict[str, Any]]]:
         try:
-            answer = await self.quick.tell(question, {"choices": list(wish.choices), "style": wish.style})
+            asked = {"choices": list(wish.choices), "style": wish.style}
+            answer = await self.quick.tell(question, {"propose": asked})
         except Exception as error:
             LOG.error("no proposal", exc_info=error)
             raise Refused("full", "No proposal can be made just now.") from None
         if "refused" in answer:
             raise Refused("illegal", answer["refused"])
         return answer["version"], answer["parts"]
+
+    async def log(
+        self, question: Question, viewers: tuple[int, ...], after: int, address: str = ""
+    ) -> tuple[int, str]:
+        try:
+            answer = await self.quick.tell(question, {"log": {"viewers": list(viewers), "after": after}})
+        except Exception as error:
+            LOG.error("no log", exc_info=error)
+            raise Refused("full", "What happened cannot be told just now. Try again in a moment.") from None
+        return answer["version"], answer["told"]
 
     async def analyse(
         self, position: str, nodes: int, lines: int, address: str = ""

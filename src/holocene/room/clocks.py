@@ -25,9 +25,9 @@ class Clock:
         self.earned: dict[int, int] = {}
         """How many it had when a seat last got its increment."""
 
-    def run_for(self, seats: Collection[int], owing: Collection[int], choices: int) -> None:
-        """From now on exactly these seats are timed; `owing` are all that owe an answer, `choices` how many
-        the game has by now."""
+    def run_for(self, seats: Collection[int], owing: Collection[int], choices: int, ago: float = 0.0) -> None:
+        """From now on, or since so many seconds, exactly these seats are timed; `owing` are all that owe an
+        answer, `choices` how many the game has by now."""
         now = time.monotonic()
         for seat in list(self.since):
             self._count(seat, now)
@@ -39,7 +39,7 @@ class Clock:
         for seat in seats:
             self.left.setdefault(seat, self.seconds)
             if seat not in self.since:
-                self.since[seat] = now
+                self.since[seat] = now - ago
                 self.began[seat] = choices
 
     def stop(self) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.game import Game
+from holocene.room.limits import Limits
 from holocene.room.refusals import Refused
 from holocene.room.rows import Ack
 
@@ -41,6 +42,17 @@ def check_whole(game: Game[Any, Any], state: Any, seat: int, choices: Sequence[i
             game.choose(state, seat, choice)
         except IllegalChoice as error:
             raise Refused("illegal", f"Nothing was changed: {error}.") from None
+
+
+def check_length(choices: int, limits: Limits) -> None:
+    """A record has an end, also of somebody who chooses and takes back for ever. Undoing needs no bound of
+    its own: every undo takes back a choice."""
+    if choices > limits.seat_choices:
+        raise Refused(
+            "long",
+            f"This seat has answered {limits.seat_choices} times in this game, with what was taken back, and "
+            "the record holds no more of it: leave the table and let a bot play on, or resign.",
+        )
 
 
 def size_of_last(history: Sequence[str], acks: Iterable[Ack], seat: int) -> int:

@@ -6,6 +6,7 @@ lists them under REST.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import holocene
@@ -24,7 +25,6 @@ from holocene.room.rooms import Opened, Rooms, Wish
 from holocene.room.seating import Kind, Seat
 from holocene.room.timeline import timeline
 from holocene.room.tokens import digest_of, is_token
-from holocene.room.viewers import whole_log
 
 # --- the games
 
@@ -155,16 +155,15 @@ async def mine(rooms: Rooms, tokens: list[str]) -> dict[str, Any]:
 # --- what happened
 
 
-async def log(rooms: Rooms, room: Room, who: Who, after: int) -> bytes:
-    """What happened so far, as this token (or a spectator) may know it; encoded."""
+async def log(room: Room, who: Who, after: int, address: str = "") -> bytes:
+    """What happened so far, as this token (or a spectator) may know it; encoded. Thought out beside
+    the table."""
     if room.record is None:
         return b'{"version":0,"log":[]}'
-    version = room.version()
-    history = room.record.history[:version]
-    entries = await rooms.replay(
-        whole_log, room.entry, room.row.options, room.row.seed, history, who.viewers(), after
-    )
-    return b'{"version":%d,"log":[%s]}' % (version, b",".join(entries))
+    question = room.driver.question_for(messages.SPECTATOR, "", room.record)
+    durable = replace(question, history=question.history[: room.version()])
+    version, told = await room.services.bots.log(durable, who.viewers(), after, address)
+    return b'{"version":%d,"log":[%s]}' % (version, told.encode())
 
 
 def finished(room: Room) -> Record[Any, Any]:

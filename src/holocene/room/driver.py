@@ -44,8 +44,8 @@ class Driver:
         return room
 
     def is_busy(self) -> bool:
-        ticking = self.clock is not None and self.room.row.status == "running"
-        return bool(self.thinking) or ticking
+        """A clock alone keeps no room in memory (see `Rooms.asleep`)."""
+        return bool(self.thinking)
 
     def stop(self) -> None:
         for task in self.thinking.values():
@@ -94,8 +94,8 @@ class Driver:
 
     # --- clocks
 
-    def run_clock(self) -> None:
-        """Sets the clocks running for everybody who owes an answer."""
+    def run_clock(self, ago: float = 0.0) -> None:
+        """Sets the clocks running for everybody who owes an answer, since so many seconds."""
         room = self.room
         if self.clock is None or room.record is None:
             return
@@ -107,7 +107,7 @@ class Driver:
             return
         waiting = room.game.waiting(room.record.state)
         timed = [seat for seat in waiting if room.seats[seat].is_at_the_table()]
-        self.clock.run_for(timed, waiting, len(room.record.entries))
+        self.clock.run_for(timed, waiting, len(room.record.entries), ago)
         end = self.clock.next_end()
         if end is not None:
             self.alarm = asyncio.get_running_loop().call_later(max(end, 0.0) + 0.01, self._ring)

@@ -65,6 +65,8 @@ class Limits:
     name: int = 24
     choices: int = 64
     """Choices in one message."""
+    seat_choices: int = 5000
+    """Choices of one seat in a game, those taken back included; a long game needs some 1,500."""
     key: int = 64
     chat: int = 240
     """Characters of a line of chat."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from holocene.kernel.record import Record
@@ -18,6 +20,11 @@ def seat_of(record: Record[Any, Any], line: str) -> int:
 
 def is_choice(line: str) -> bool:
     return line.startswith("[")
+
+
+def choices_by_seat(history: Iterable[str]) -> Counter[int]:
+    """How often each seat has chosen, what was taken back later included."""
+    return Counter(int(line[1 : line.index(",")]) for line in history if is_choice(line))
 
 
 def apply(record: Record[Any, Any], line: str) -> None:

@@ -35,6 +35,7 @@ STATUS: Final[dict[str, int]] = {
     "taken": 409,
     "used": 409,
     "stale": 409,
+    "long": 409,
     "size": 413,
     "rate": 429,
     "full": 503,

@@ -16,9 +16,9 @@ from typing import Any, Final, TypeVar
 from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
-from holocene.room import messages, own_sets, seating
+from holocene.room import lines, messages, own_sets, seating
 from holocene.room.chat import Chat
-from holocene.room.composed import Composed, check_whole, size_of_last
+from holocene.room.composed import Composed, check_length, check_whole, size_of_last
 from holocene.room.driver import Driver
 from holocene.room.games import entry_of, sides_of
 from holocene.room.limits import Limits
@@ -68,6 +68,8 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.viewers = Viewers(self.entry, services.limits.log)
         self.published = len(record.history) if record else 0
+        self.chosen = lines.choices_by_seat(record.history if record else [])
+        """How often each seat has chosen, what was taken back included."""
         self.marks: dict[int, tuple[int, ...]] = {}
         """The undo mark just before the last choice of a seat, where it is known."""
         self.driver = Driver(self)
@@ -229,6 +231,7 @@ class Room:
             if self._was_told(who, key, tell):
                 return
             record = self._may_act(who, seat)
+            check_length(self.chosen[seat] + len(answer.choices), self.services.limits)
             if answer.whole:
                 check_whole(self.game, record.state, seat, answer.choices)
             applied, refusal = self._apply_all(seat, answer.choices)
@@ -354,6 +357,7 @@ class Room:
         record = self._record()
         mark = self.game.undo_mark(record.state, seat)
         record.choose(seat, choice)
+        self.chosen[seat] += 1
         self.marks[seat] = mark
         self.viewers.note(seat, self.game.name(choice, record.state), record)
 
@@ -570,13 +574,13 @@ class Room:
 
     # --- memory
 
-    def go_on(self) -> None:
-        """After the room was read: bots and clocks take up where they were."""
-        self.driver.run_clock()
+    def go_on(self, slept: float = 0.0) -> None:
+        """After the room was read: bots and clocks take up where they were; clocks count what was slept."""
+        self.driver.run_clock(slept)
         self.driver.ask_bots()
 
     def is_idle(self, since: float) -> bool:
-        """May it leave memory? Nobody watches, no bot thinks, no clock runs."""
+        """May it leave memory? Nobody watches and no bot thinks."""
         return not (self.watchers or self.jobs or self.driver.is_busy()) and self.touched < since
 
     def leave_memory(self) -> None:

@@ -67,6 +67,17 @@ class Wish:
     """Only lessons bring one; otherwise it is drawn by lot."""
 
 
+@dataclass
+class Asleep:
+    """A room that left memory while clocks ran in it."""
+
+    since: float
+    left: dict[str, float]
+    """What every clock had left then."""
+    alarm: asyncio.TimerHandle
+    """Rings when the first of them ends."""
+
+
 @dataclass(frozen=True)
 class Opened:
     """A new room with its secrets, which are told once."""
@@ -91,8 +102,11 @@ class Rooms:
         self.limits = limits
         self.in_memory: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
+        """Rooms being read, or deleted."""
+        self.asleep: dict[str, Asleep] = {}
         self.services = Services(store, bots, limits, self._forget)
         self.tasks: list[asyncio.Task[None]] = []
+        self.waking: set[asyncio.Task[None]] = set()
         self.stored = 0
         self.replaying = asyncio.Semaphore(REPLAYS)
         self.aside = aside
@@ -109,6 +123,8 @@ class Rooms:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        for asleep in self.asleep.values():
+            asleep.alarm.cancel()
         for room in list(self.in_memory.values()):
             thinking = list(room.driver.thinking.values())
             room.leave_memory()
@@ -136,9 +152,13 @@ class Rooms:
         if len(self.in_memory) >= self.limits.rooms:
             raise Refused("full", "The server has no room for another table just now.")
         record = await self.replay(replayed, stored) if stored.row.header else None
+        asleep = self.asleep.pop(room, None)
+        if asleep is not None:
+            asleep.alarm.cancel()
+            stored.row.clock_left = asleep.left
         found = Room(stored.row, record, stored.tokens, stored.acks, self.services)
         self.in_memory[room] = found
-        found.go_on()
+        found.go_on(time.monotonic() - asleep.since if asleep else 0.0)
         return found
 
     async def replay(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -169,7 +189,50 @@ class Rooms:
     def _let_go(self, since: float) -> None:
         for room in list(self.in_memory.values()):
             if room.is_idle(since):
+                self._lull(room)
                 room.leave_memory()
+
+    def _lull(self, room: Room) -> None:
+        """Its clocks run on without it: they are read when somebody comes, or when the first of them ends."""
+        clock, name = room.driver.clock, room.row.id
+        end = clock.next_end() if clock is not None else None
+        if clock is None or end is None:
+            return
+        alarm = asyncio.get_running_loop().call_later(max(end, 0.0) + 0.01, self._wake_up, name)
+        self.asleep[name] = Asleep(time.monotonic(), clock.stored(), alarm)
+
+    def _wake_up(self, room: str) -> None:
+        task = asyncio.create_task(self._judge(room))
+        self.waking.add(task)
+        task.add_done_callback(self.waking.discard)
+
+    async def _judge(self, room: str) -> None:
+        """Reading it is enough: its driver sees that time is up."""
+        try:
+            await self.find(room)
+        except Refused as refused:
+            LOG.warning("room %s could not be judged by its clock: %s", room, refused.text)
+
+    # --- deleting
+
+    async def delete(self, room: str) -> bool:
+        """Removes a room that nobody has open; false where somebody does."""
+        if room in self.in_memory or room in self.loading:
+            return False
+        # Whoever asks for it meanwhile waits for the same and hears that there is none.
+        task = self.loading[room] = asyncio.create_task(self._delete(room))
+        task.add_done_callback(lambda _: self.loading.pop(room, None))
+        with contextlib.suppress(Refused):
+            await asyncio.shield(task)
+        return True
+
+    async def _delete(self, room: str) -> Room:
+        await self.store.writer.submit(Batch(room, is_gone=True))
+        self.stored -= 1
+        asleep = self.asleep.pop(room, None)
+        if asleep is not None:
+            asleep.alarm.cancel()
+        raise Refused("unknown", "There is no such room.")
 
     # --- opening
 

@@ -66,6 +66,8 @@ class Batch:
     dropped: list[str] = field(default_factory=list)
     """Digests of tokens that no longer speak for this room."""
     is_new: bool = False
+    is_gone: bool = False
+    """Nothing of the room is kept any longer."""
 
 
 @dataclass(frozen=True)

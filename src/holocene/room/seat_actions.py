@@ -6,7 +6,10 @@ durable and tells everybody. What follows from a resignation is decided in `seat
 
 from __future__ import annotations
 
-from holocene.room import tokens
+import time
+from typing import Final
+
+from holocene.room import seating, tokens
 from holocene.room.games import bots_for, checked_bot
 from holocene.room.limits import checked_name, name_of_its_own
 from holocene.room.people import Who
@@ -14,6 +17,9 @@ from holocene.room.refusals import Refused
 from holocene.room.room import Exchange, Room
 from holocene.room.rows import TokenRow
 from holocene.room.seating import STANDARD_BOT
+
+LONGEST_PAUSE: Final = 86400.0
+"""Seconds without any change after which one person may end a pause in which clocks stand still."""
 
 
 def must_own(who: Who) -> None:
@@ -77,6 +83,7 @@ async def leave(room: Room, who: Who, seat: int, bot: str | None) -> None:
         room.seats[seat].bot = bot
         if not any(one.is_at_the_table() for one in room.seats):
             room.row.status = "paused"
+        heed(room)
 
     await room.change(work)
 
@@ -90,7 +97,7 @@ async def come_back(room: Room, who: Who, seat: int) -> None:
         if one.resigned or one.timeout:
             raise Refused("seat", "Whoever resigned or ran out of time cannot return.")
         if not any(other.is_at_the_table() for other in room.seats):
-            room.row.status = "running"
+            go_on(room)
         one.left = False
         one.bot = ""
 
@@ -105,6 +112,7 @@ async def resign(room: Room, who: Who, seat: int) -> None:
         room.seats[seat].resigned = True
         room.seats[seat].bot = room.seats[seat].bot or standard_bot(room)
         room.give_up()
+        heed(room)
 
     await room.change(work)
 
@@ -183,23 +191,54 @@ def free_seat(room: Room) -> int:
 
 
 async def pause(room: Room, who: Who) -> None:
+    """Proposes a pause or agrees to one; it begins when all people at the table agree. In a pause: takes back
+    that one would go on."""
     must_sit(who)
 
     def work() -> None:
         must_be_on(room)
-        room.row.status = "paused"
+        agree(room, who, room.row.status == "running")
 
     await room.change(work)
 
 
 async def resume(room: Room, who: Who) -> None:
+    """Goes on. Where a clock would run for somebody who is away, all have to agree, as to the pause, unless
+    it has lasted a day. In a running game: declines a pause that is proposed, or takes it back."""
     must_sit(who)
 
     def work() -> None:
         must_be_on(room)
-        room.row.status = "running"
+        if room.row.status == "running":
+            seating.forget_agreement(room.seats)
+        elif room.row.clock is None or time.time() - room.row.changed > LONGEST_PAUSE:
+            go_on(room)
+        else:
+            agree(room, who, True)
 
     await room.change(work)
+
+
+def agree(room: Room, who: Who, agrees: bool) -> None:
+    for at in who.seats:
+        room.seats[at].agrees = agrees and room.seats[at].is_at_the_table()
+    heed(room)
+
+
+def heed(room: Room) -> None:
+    """What all agree to happens; also when somebody who did not has gone."""
+    if not seating.all_agree(room.seats):
+        return
+    if room.row.status == "running":
+        room.row.status = "paused"
+        seating.forget_agreement(room.seats)
+    elif room.row.status == "paused":
+        go_on(room)
+
+
+def go_on(room: Room) -> None:
+    room.row.status = "running"
+    seating.forget_agreement(room.seats)
 
 
 def unlike_the_others(room: Room, seat: int, name: str) -> str:

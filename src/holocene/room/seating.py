@@ -25,6 +25,8 @@ class Seat:
     """The clock of its person ran out."""
     ready: bool = False
     """Its person has said, before the game, that it may begin."""
+    agrees: bool = False
+    """Its person agrees to what is proposed: a pause while the game goes on, going on while it is paused."""
 
     def is_played_by_bot(self) -> bool:
         return self.kind == "bot" or self.left or self.resigned
@@ -44,6 +46,17 @@ def seats_of(whole: list[dict[str, Any]]) -> list[Seat]:
 def fresh(seats: list[Seat]) -> list[Seat]:
     """The same people and bots for another game: whoever left or resigned is welcome again."""
     return [Seat(seat.kind, seat.name, seat.bot if seat.kind == "bot" else "") for seat in seats]
+
+
+def all_agree(seats: list[Seat]) -> bool:
+    """Do all people who sit at the table agree to a pause, or to its end?"""
+    there = [seat for seat in seats if seat.is_at_the_table()]
+    return bool(there) and all(seat.agrees for seat in there)
+
+
+def forget_agreement(seats: list[Seat]) -> None:
+    for seat in seats:
+        seat.agrees = False
 
 
 def about(seats: list[Seat]) -> dict[str, object]:

@@ -6,6 +6,8 @@ gets the view of its seat and nothing else.
     {"job": 1, "room": "…", "header": {…} or null, "from": 12, "lines": [...], "seat": 0, "bot": "greedy"}
     the same with "propose": {"choices": [...], "style": "bot"}
     {"job": 1, "version": 14, "parts": [...]}   or   {"job": 1, "version": 14, "refused": "…"}
+    the same with "log": {"viewers": [0], "after": 12}, for what happened as these may know it
+    {"job": 1, "version": 14, "told": "{…},{…}"}
     {"job": 2, "analyse": {"position": "…", "nodes": 5000, "lines": 3}}
     {"job": 2, "analysis": {…}}
     {"job": 1, "choice": 5}   or   {"job": 1, "lost": true}: send me the whole record
@@ -31,9 +33,12 @@ from holocene.room.games import entry_of
 from holocene.room.lessons import bot_of
 from holocene.room.proposal import Wish, proposal
 from holocene.room.refusals import Refused
+from holocene.room.viewers import whole_log
 
 KEPT: Final = 100
 """Records in memory at once."""
+LOGS: Final = 20
+"""Logs kept, for somebody who asks again."""
 LONGEST: Final = 10_000
 """Milliseconds after which a search answers with what it has. Only an uncompiled engine takes that long."""
 FAILED: Final = -1
@@ -55,8 +60,9 @@ class Question:
     """Somebody sits or looks on at the table."""
 
 
-def news_for(known: dict[str, int], question: Question, propose: dict[str, Any] | None) -> dict[str, Any]:
-    """The question as a worker gets it that knows so many lines of each room, which are counted up."""
+def news_for(known: dict[str, int], question: Question, more: dict[str, Any] | None) -> dict[str, Any]:
+    """The question as a worker gets it that knows so many lines of each room, which are counted up; with
+    `more` it is about something else than a choice."""
     have = known.get(question.room, 0)
     whole = {
         "room": question.room,
@@ -66,10 +72,8 @@ def news_for(known: dict[str, int], question: Question, propose: dict[str, Any] 
         "seat": question.seat,
         "bot": question.bot,
     }
-    if propose is not None:
-        whole["propose"] = propose
     known[question.room] = len(question.history)
-    return whole
+    return whole | (more or {})
 
 
 class Thinkers(Protocol):
@@ -81,6 +85,13 @@ class Thinkers(Protocol):
 
     async def propose(self, question: Question, wish: Wish) -> tuple[int, list[dict[str, Any]]]:
         """A proposal for what this seat is asked, with the version of the table it is made for."""
+        ...
+
+    async def log(
+        self, question: Question, viewers: tuple[int, ...], after: int, address: str = ""
+    ) -> tuple[int, str]:
+        """What happened after a version, as these viewers may know it: the version it leads to, and entries
+        as JSON, with commas between."""
         ...
 
     async def analyse(
@@ -98,6 +109,10 @@ class Worker:
         self.longest = longest
         self.records: OrderedDict[str, Record[Any, Any]] = OrderedDict()
         self.bots: dict[tuple[str, str], Bot] = {}
+        self.logs: OrderedDict[tuple[str, tuple[int, ...], int], tuple[Record[Any, Any], int, str]] = (
+            OrderedDict()
+        )
+        """By room, viewers and where they begin: the record they were made from, its length, and the log."""
         self.stream = seeded(secrets.randbits(62))
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
@@ -108,6 +123,9 @@ class Worker:
             return {"job": question["job"], "lost": True}
         if "propose" in question:
             return {"job": question["job"], "version": len(record.history)} | self._proposed(record, question)
+        if "log" in question:
+            told = self._told(record, question["room"], question["log"])
+            return {"job": question["job"], "version": len(record.history), "told": told}
         seat = question["seat"]
         game = record.game
         choices = game.choices(record.state, seat)
@@ -121,6 +139,20 @@ class Worker:
         except BadInput as error:
             return {"job": question["job"], "choice": FAILED, "said": str(error)}
         return {"job": question["job"], "choice": choice if choice in choices else FAILED}
+
+    def _told(self, record: Record[Any, Any], room: str, wish: dict[str, Any]) -> str:
+        """The log; told again where it was told just before."""
+        viewers, after = tuple(wish["viewers"]), wish["after"]
+        key = (room, viewers, after)
+        told = self.logs.pop(key, None)
+        if told is None or told[0] is not record or told[1] != len(record.history):
+            entry = entry_of(record.game.NAME)
+            entries = whole_log(entry, record.options, record.seed, record.history, viewers, after)
+            told = (record, len(record.history), b",".join(entries).decode())
+        self.logs[key] = told
+        if len(self.logs) > LOGS:
+            self.logs.popitem(last=False)
+        return told[2]
 
     def _proposed(self, record: Record[Any, Any], question: dict[str, Any]) -> dict[str, Any]:
         """What a bot would answer, from the view of the seat alone: its luck is the same every time."""

@@ -112,15 +112,20 @@ async def rules(request: Request, document: str, lang: Language = "en") -> Respo
 @router.post("/rooms", status_code=201)
 async def open_room(request: Request, wish: models.RoomWish, rooms: HallHere) -> models.RoomOpened:
     """Opens a room. The secrets in the answer are told only here."""
-    buckets: Buckets = request.app.state.openings
-    if not buckets.take(address_of(request.scope)):
-        raise Refused("rate", "Too many rooms were opened from here; wait a little.")
+    count_opening(request)
     wished = (
         _game(wish, rooms)
         if wish.lesson is None
         else desk.lesson_wished(wish.lesson, wish.name, rooms.limits)
     )
     return models.RoomOpened.model_validate(desk.told_opened(await rooms.open(wished)))
+
+
+def count_opening(request: Request) -> None:
+    """A new room, however it comes about, counts against the address that asked for it."""
+    buckets: Buckets = request.app.state.openings
+    if not buckets.take(address_of(request.scope)):
+        raise Refused("rate", "Too many rooms were opened from here; wait a little.")
 
 
 def _game(wish: models.RoomWish, rooms: Rooms) -> Wish:
@@ -178,8 +183,10 @@ async def resume(here: RoomHere, who: Holder) -> models.Summary:
 
 
 @router.post("/rooms/{room}/rematch")
-async def rematch(here: RoomHere, who: Holder, rooms: HallHere) -> models.RematchOpened:
+async def rematch(request: Request, here: RoomHere, who: Holder, rooms: HallHere) -> models.RematchOpened:
     """The same table again; everybody's token is good there, too."""
+    if here.row.rematch is None and who.seats:
+        count_opening(request)
     return models.RematchOpened.model_validate(await desk.rematch(rooms, here, who))
 
 
@@ -194,13 +201,15 @@ async def mine(wish: models.MineWish, rooms: HallHere) -> models.Mine:
 
 @router.get("/rooms/{room}/log", response_model=models.Log)
 async def log(
+    request: Request,
     here: RoomHere,
     who: Somebody,
-    rooms: HallHere,
     after: Annotated[int, Query(ge=0, le=1 << 31)] = 0,
 ) -> Response:
     """What happened so far, as this token (or a spectator) may know it."""
-    return Response(await desk.log(rooms, here, who, after), media_type="application/json")
+    return Response(
+        await desk.log(here, who, after, address_of(request.scope)), media_type="application/json"
+    )
 
 
 @router.get("/rooms/{room}/replay")

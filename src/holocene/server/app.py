@@ -27,6 +27,7 @@ from holocene.server.bots import Bots
 from holocene.server.connections import bounded
 from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
+from holocene.server.retention import Keep, Retention
 from holocene.server.shapes.schema import schemas
 from holocene.server.sockets import Socket
 from holocene.server.store import Store
@@ -35,8 +36,9 @@ LOCAL: Final = "127.0.0.1,::1"
 """A proxy on this machine."""
 
 
-def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI:
-    """The ASGI application over a database. `workers` is the number of processes for bots."""
+def make_app(db: str, limits: Limits | None = None, workers: int = 0, keep: Keep | None = None) -> FastAPI:
+    """The ASGI application over a database. `workers` is the number of processes for bots, `keep` how long
+    rooms are kept."""
     limits = limits or limits_of_environment()
 
     @asynccontextmanager
@@ -44,11 +46,14 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0) -> FastAPI
         store = await Store.open(db)
         bots = Bots(workers)
         rooms = app.state.rooms = Rooms(store, bots, limits, asyncio.to_thread)
+        retention = Retention(store, rooms, keep or Keep())
         try:
             await bots.start()
             await rooms.start()
+            retention.start()
             yield
         finally:
+            await retention.stop()
             await rooms.stop()
             await bots.stop()
             await store.close()

@@ -1,9 +1,9 @@
 """Bots in worker processes, so that thinking never holds up a table.
 
-There are three pools (`bot_pool.py`). Bots that answer at once, and proposals, share the first, so nobody
+There are four pools (`bot_pool.py`). Bots that answer at once, and proposals, share the first, so nobody
 who is asked something waits for a search. Bots that search think in the second, which stands back behind the
 table; when many of them wait, a level answers as the one below it, so that people do not wait longer. The
-analysis board has a process of its own.
+analysis board has a process of its own, and so has whoever tells long logs.
 
 A worker that dies or thinks too long is replaced and asked again; if that does not help either, the first
 legal answer is given, so that a game always goes on.
@@ -35,6 +35,8 @@ TRIES: Final = 3
 PATIENCE: Final = 60.0
 """Seconds a bot may think."""
 MOST_ANALYSES: Final = 20
+"""Waiting at once; more are refused."""
+MOST_LOGS: Final = 200
 """Waiting at once; more are refused."""
 LONGEST_WAIT: Final = 2.0
 """Seconds a bot that searches may be expected to wait before it begins; beyond them it does not search."""
@@ -78,7 +80,8 @@ class Bots:
         self.quick = Pool(workers or count_workers())
         self.searching = Pool(workers or max(1, min(4, os.cpu_count() or 2)), STANDS_BACK)
         self.analysing = Pool(1, STANDS_BACK)
-        self.pools = (self.quick, self.searching, self.analysing)
+        self.telling = Pool(1)
+        self.pools = (self.quick, self.searching, self.analysing, self.telling)
         self.looking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -129,13 +132,34 @@ class Bots:
         asked = {"choices": list(wish.choices), "style": wish.style}
         try:
             answer = await self.quick.think(
-                question.room, True, lambda worker: patient(worker, worker.tell(question, asked))
+                question.room, True, lambda worker: patient(worker, worker.tell(question, {"propose": asked}))
             )
         except (TimeoutError, WorkerLost):
             raise Refused("full", "No proposal can be made just now.") from None
         if "refused" in answer:
             raise Refused("illegal", answer["refused"])
         return answer["version"], answer["parts"]
+
+    async def log(
+        self, question: Question, viewers: tuple[int, ...], after: int, address: str = ""
+    ) -> tuple[int, str]:
+        """What happened, as these viewers may know it. Those who ask take turns by address."""
+        if len(self.telling.watched) >= MOST_LOGS:
+            raise Refused(
+                "full", "Too many people want to read what happened just now. Try again in a moment."
+            )
+        wish = {"log": {"viewers": list(viewers), "after": after}}
+        for _ in range(TRIES):
+            try:
+                answer = await self.telling.think(
+                    address, True, lambda worker: patient(worker, worker.tell(question, wish))
+                )
+                return answer["version"], answer["told"]
+            except WorkerReplaced:
+                continue
+            except (TimeoutError, WorkerLost):
+                LOG.error("no log of room %s", question.room)
+        raise Refused("full", "What happened cannot be told just now. Try again in a moment.")
 
     async def analyse(
         self, position: str, nodes: int, lines: int, address: str = ""

@@ -108,6 +108,7 @@ class SeatSummary(BaseModel):
     resigned: bool
     timeout: bool
     ready: bool
+    agrees: bool
     connected: bool
 
 

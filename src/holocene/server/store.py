@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Final
 
@@ -150,6 +151,17 @@ class Store:
                 select(ROOMS.c.id)
                 .where(ROOMS.c.status == "running", ROOMS.c.changed >= (last or 0.0) - since)
                 .order_by(ROOMS.c.changed.desc())
+            )
+            return [str(room) for (room,) in found]
+
+    async def old(self, statuses: Collection[str], before: float, most: int) -> list[str]:
+        """Rooms in one of these states that nothing has happened in since then, the oldest first."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(ROOMS.c.id)
+                .where(ROOMS.c.status.in_(statuses), ROOMS.c.changed < before)
+                .order_by(ROOMS.c.changed)
+                .limit(most)
             )
             return [str(room) for (room,) in found]
 

@@ -91,18 +91,18 @@ class WorkerProcess:
             LOG.error("%s, in seat %d of room %s", answer["said"], question.seat, question.room)
         return int(answer.get("choice", FAILED))
 
-    async def tell(self, question: Question, propose: dict[str, Any] | None = None) -> dict[str, Any]:
+    async def tell(self, question: Question, more: dict[str, Any] | None = None) -> dict[str, Any]:
         """The worker's answer, after it was told what it has not seen of the record."""
-        answer = await self._send(question, propose)
+        answer = await self._send(question, more)
         if answer.get("lost"):
             self.known.pop(question.room, None)
-            answer = await self._send(question, propose)
+            answer = await self._send(question, more)
         return answer
 
-    async def _send(self, question: Question, propose: dict[str, Any] | None) -> dict[str, Any]:
+    async def _send(self, question: Question, more: dict[str, Any] | None) -> dict[str, Any]:
         # A new process knows nothing yet.
         await self.start()
-        return await self.send(news_for(self.known, question, propose))
+        return await self.send(news_for(self.known, question, more))
 
     async def send(self, whole: dict[str, Any]) -> dict[str, Any]:
         """Hands the worker a job and waits for its answer."""

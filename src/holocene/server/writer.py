@@ -26,6 +26,15 @@ _UPDATE_ROOM: Final = update(ROOMS).where(ROOMS.c.id == bindparam("room_id"))
 _DROP_TOKEN: Final = delete(TOKENS).where(
     TOKENS.c.room == bindparam("of_room"), TOKENS.c.digest == bindparam("of_digest")
 )
+_DROP_ROOM: Final = tuple(
+    delete(table).where(column == bindparam("of_room"))
+    for table, column in (
+        (LINES, LINES.c.room),
+        (ACKS, ACKS.c.room),
+        (TOKENS, TOKENS.c.room),
+        (ROOMS, ROOMS.c.id),
+    )
+)
 Waiting = tuple[Batch, asyncio.Future[None]]
 
 
@@ -137,6 +146,7 @@ def _execute(connection: Connection, batches: list[Batch]) -> None:
     ]
     tokens = [asdict(token) | {"seats": list(token.seats)} for batch in batches for token in batch.tokens]
     dropped = [{"of_room": batch.room, "of_digest": digest} for batch in batches for digest in batch.dropped]
+    gone = [{"of_room": batch.room} for batch in batches if batch.is_gone]
     for statement, values in (
         (insert(ROOMS), rows),
         (_UPDATE_ROOM, changed),
@@ -144,6 +154,7 @@ def _execute(connection: Connection, batches: list[Batch]) -> None:
         (insert(ACKS), acks),
         (_DROP_TOKEN, dropped),
         (insert(TOKENS), tokens),
+        *((statement, gone) for statement in _DROP_ROOM),
     ):
         if values:
             connection.execute(statement, values)

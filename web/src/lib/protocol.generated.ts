@@ -796,6 +796,7 @@ export interface SeatSummary {
   resigned: boolean;
   timeout: boolean;
   ready: boolean;
+  agrees: boolean;
   connected: boolean;
 }
 

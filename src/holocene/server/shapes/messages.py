@@ -123,6 +123,7 @@ class SeatSummary(Shape):
     resigned: bool
     timeout: bool
     ready: bool
+    agrees: bool
     connected: bool
 
 

@@ -1,0 +1,33 @@
+/** Pauses: what is proposed at the table, by whom, and what it is to whoever looks. */
+
+import type { RoomSummary } from '../lib/protocol';
+
+export interface Proposal {
+  /** What all would have to agree to. */
+  what: 'pause' | 'resume';
+  /** Those who agree already. */
+  names: string[];
+  /** Whoever looks is one of them. */
+  isOwn: boolean;
+}
+
+type Seat = RoomSummary['seats'][number];
+const isThere = (seat: Seat): boolean => seat.kind === 'person' && !seat.left && !seat.resigned;
+
+export function proposed(summary: RoomSummary, own: number[]): Proposal | null {
+  const agreeing = summary.seats.filter((seat) => seat.agrees);
+  if (!agreeing.length || (summary.status !== 'running' && summary.status !== 'paused')) return null;
+  return {
+    what: summary.status === 'running' ? 'pause' : 'resume',
+    names: agreeing.map((seat) => seat.name || '…'),
+    isOwn: agreeing.some((seat) => own.includes(seat.seat)),
+  };
+}
+
+/** Does a pause need the consent of somebody at another device? */
+export const needsOthers = (summary: RoomSummary, own: number[]): boolean =>
+  summary.seats.some((seat) => isThere(seat) && !own.includes(seat.seat));
+
+/** Has whoever looks a seat they play for, so that they have a say? */
+export const hasSay = (summary: RoomSummary, own: number[]): boolean =>
+  own.some((at) => summary.seats[at] && isThere(summary.seats[at]));

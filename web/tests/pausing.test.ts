@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomSummary } from '../src/lib/protocol';
+import { hasSay, needsOthers, proposed } from '../src/room/pausing';
+
+type Seat = RoomSummary['seats'][number];
+const person = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
+  seat,
+  kind: 'person',
+  name,
+  bot: '',
+  left: false,
+  resigned: false,
+  timeout: false,
+  ready: false,
+  agrees: false,
+  connected: true,
+  ...more,
+});
+const table = (status: RoomSummary['status'], ...seats: Seat[]): RoomSummary => ({ status, seats }) as RoomSummary;
+
+describe('a pause that is proposed', () => {
+  it('is told to the others with its name, and to its own as theirs', () => {
+    const summary = table('running', person(0, 'Ann', { agrees: true }), person(1, 'Bob'));
+    expect(proposed(summary, [1])).toEqual({ what: 'pause', names: ['Ann'], isOwn: false });
+    expect(proposed(summary, [0])?.isOwn).toBe(true);
+  });
+
+  it('is the wish to go on while the game is paused, and nothing when it is over', () => {
+    const seats = [person(0, '', { agrees: true }), person(1, 'Bob')];
+    expect(proposed(table('paused', ...seats), [])).toEqual({ what: 'resume', names: ['…'], isOwn: false });
+    expect(proposed(table('finished', ...seats), [0])).toBeNull();
+    expect(proposed(table('running', person(0, 'Ann')), [0])).toBeNull();
+  });
+
+  it('needs nobody where all people share a device or have gone', () => {
+    const both = table('running', person(0, 'Ann'), person(1, 'Bob'));
+    expect(needsOthers(both, [0, 1])).toBe(false);
+    expect(needsOthers(both, [0])).toBe(true);
+    expect(needsOthers(table('running', person(0, 'Ann'), person(1, 'Bob', { left: true })), [0])).toBe(false);
+  });
+
+  it('is answered by those who play, not by onlookers or whoever has left', () => {
+    const both = table('running', person(0, 'Ann'), person(1, 'Bob', { left: true }));
+    expect([hasSay(both, [0]), hasSay(both, [1]), hasSay(both, [])]).toEqual([true, false, false]);
+  });
+});
