@@ -17,7 +17,7 @@ from holocene.cli.terminal.signs import SHAPES
 from holocene.cli.terminal.words import Words
 from holocene.earth.catalogue.cards import load
 from holocene.kernel.record import read
-from holocene.server import own_sets
+from holocene.room import own_sets
 from holocene.room.games import checked_options, entry_of, sides_of
 from holocene.room.refusals import Refused
 from own_months import MONTHS, own_months
