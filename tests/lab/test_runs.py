@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -15,6 +15,7 @@ from holocene.kernel.record import read
 from holocene.kernel.rng import seeded
 from holocene.lab import folders, packing, runs
 from holocene.lab.batch import Player, Run, play_run
+from holocene.lab.few_bits import Decoder, encoded
 from holocene.lab.manifest import Manifest, read_manifest, read_shard
 from holocene.lab.match import Outcome
 from holocene.lab.packing import Packer
@@ -86,15 +87,42 @@ class Wide:
         state.append(choice)
 
 
-def test_places_beyond_127_take_further_bytes() -> None:
+def test_places_of_any_size_are_read_again() -> None:
     game: Any = Wide()
     state: list[int] = []
     packer = Packer(game, state, lambda seat, choice: state.append(choice))
     for choice in (127, 128, 300, 19_999):
         packer.choose(0, choice)
-    assert len(packer.packed()) == 1 + 2 + 2 + 3
     again: list[int] = []
     assert list(packing.steps(game, again, packer.packed())) == [(0, choice) for choice in state]
+
+
+def test_a_record_of_a_byte_for_every_answer_is_still_read() -> None:
+    """As they were kept before records had a mark; the eighth bit says that more follow."""
+    game: Any = Wide()
+    again: list[int] = []
+    written = bytes([127, 128, 1, 172, 2, 159, 156, 1])
+    assert list(packing.steps(game, again, written)) == [(0, place) for place in (127, 128, 300, 19_999)]
+    broken: list[int] = []
+    assert len(list(packing.steps(game, broken, written[:3]))) == 2, "a game that a bot broke off"
+
+
+def test_numbers_in_few_bits_are_read_again_whatever_they_are() -> None:
+    stream = seeded(3)
+    for case in range(60):
+        sizes = [2 + stream.below(1 + 7 ** (case % 5)) for _ in range(case * 9)]
+        even = [(stream.below(size), size) for size in sizes]
+        likely = [(0 if stream.below(9) else number, size) for number, size in even]
+        for pairs in (even, likely):
+            decoder = Decoder(encoded(pairs))
+            assert [(decoder.next(size), size) for _, size in pairs] == pairs
+        assert len(encoded(likely)) <= len(encoded(even)) + 1
+
+
+def test_a_record_of_five_players_with_both_boxes_is_below_700_bytes() -> None:
+    options = earth.checked_options({"players": 5, "with": ["abundance", "animals"]})
+    player = Player(Run("earth", options, (("greedy",) * 5,), 2, 7, packed=True))
+    assert [len(player.play(number).packed) < 700 for number in range(2)] == [True, True]
 
 
 def test_games_of_the_other_game_are_kept_and_replayed(tmp_path: Path) -> None:
@@ -112,9 +140,17 @@ def test_packed_bytes_that_do_not_fit_are_refused() -> None:
     with pytest.raises(RecordError, match="its last number breaks off"):
         played(bytes([200]))
     whole = Player(Run("earth", OPTIONS, (("random", "random"),), 1, 1, packed=True)).play(0)
-    state = earth.new(OPTIONS, whole.seed)
+    mark = len(packing.MARK)
+    for wrong, said in (
+        (whole.packed + bytes(2), "its answers give other bytes"),
+        (packing.MARK + bytes([255]), "its last number breaks off"),
+        (packing.MARK + bytes([255, 255, 1]) + whole.packed[mark + 2 :], r"\d+ answers are left over"),
+        (whole.packed[: mark + 2] + bytes([1]) + whole.packed[mark + 2 :], "does not fit its game"),
+    ):
+        with pytest.raises(RecordError, match=said):
+            list(packing.steps(earth, earth.new(OPTIONS, whole.seed), wrong))
     with pytest.raises(RecordError, match="2 bytes are left over"):
-        list(packing.steps(earth, state, whole.packed + bytes(2)))
+        list(packing.steps(cast(Any, Wide()), [], bytes([1, 2, 3, 4, 5, 6])))
 
 
 # --- folders ----------------------------------------------------------------------------
