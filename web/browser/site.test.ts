@@ -1,7 +1,7 @@
 /** The page that needs no server, from files alone: with the network off, killed, moved to another device. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,6 +110,27 @@ test('visited once, it opens without a network, and a whole game against a bot i
   await other.locator('[data-mine] a').click();
   await other.locator('[data-sheet]').waitFor();
   await other.context().close();
+});
+
+test('a new version is announced, not in the middle of a game, and used when somebody says so', async () => {
+  const page = await meet({ keeps: true });
+  await page.goto(files.address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  files.more['sw.js'] = join(folder, 'sw.js');
+  const worker = readFileSync(join(SITE, 'sw.js'), 'utf8');
+  writeFileSync(files.more['sw.js'], worker.replace(/VERSION = '\w+'/, "VERSION = 'another'"));
+  await page.reload();
+  const news = page.locator('[data-use-new]');
+  await news.waitFor();
+  await page.locator('.way.first:enabled').click();
+  await page.locator('#question').waitFor();
+  expect(await news.count(), 'at a table').toBe(0);
+  await page.getByRole('link', { name: 'Holocene' }).click();
+  await Promise.all([page.waitForEvent('load'), news.click()]);
+  await page.locator('.way.first:enabled').waitFor();
+  expect(await news.count(), 'in use').toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toContain('holocene-another');
+  await page.context().close();
 });
 
 test('the fixed games are the same in the worker of a real browser', async () => {
