@@ -164,7 +164,7 @@ def test_everybody_sees_the_set_and_the_record_names_it(folder: Path, tmp_path: 
     served = Served(str(tmp_path / "table.db"))
     try:
         status, told = served.call("GET", f"/api/rooms/{opened['room']}/log")
-        assert status == 409
+        assert status == 410
         assert told["error"]["text"] == (
             'This game is played with the card set "My jay", which this server does not have.'
         )

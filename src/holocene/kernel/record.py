@@ -266,9 +266,10 @@ class _Reader:
                 record.stopped = str(error).replace("the record was edited: ", "")
                 return record
         if self.sealed:
-            raise RecordError(
-                f"{self.place} is truncated: it ends after line {len(self.lines)} without a seal"
-            )
+            reason = f"it ends after line {len(self.lines)} without a seal"
+            if record.rules == record.game.RULES_VERSION:
+                raise RecordError(f"{self.place} is truncated: {reason}")
+            record.stopped = reason
         return record
 
     def _error(self, number: int, reason: str) -> RecordError:

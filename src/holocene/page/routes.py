@@ -160,7 +160,7 @@ async def timeline(asked: Request) -> Answer:
 
 
 async def record(asked: Request) -> Answer:
-    return desk.record_text(await asked.room())
+    return (await desk.record_text(asked.rooms, asked.parts[0]))[0]
 
 
 async def board_table(asked: Request) -> Answer:

@@ -6,6 +6,8 @@ lists them under REST.
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -200,6 +202,20 @@ async def timeline_of(rooms: Rooms, room: Room) -> dict[str, Any]:
     return room.timeline
 
 
-def record_text(room: Room) -> str:
-    """The record of a finished game as a file that `holocene replay` reads."""
-    return "".join(f"{line}\n" for line in finished(room).lines(sealed=True))
+async def record_text(rooms: Rooms, name: str) -> tuple[str, str]:
+    """The record of a finished game as a file that `holocene replay` reads, and a name for it. One of other
+    rules or cards comes as it is stored."""
+    try:
+        room = await rooms.find(name)
+    except Refused as refused:
+        if refused.code != "closed":
+            raise
+        with contextlib.suppress(Refused):
+            return _file(await rooms.kept(name)), f"{name}.jsonl"
+        raise
+    lines = finished(room).lines(sealed=True) if room.kept is None else room.kept
+    return _file(lines), f"{room.row.game}-{room.row.id}.jsonl"
+
+
+def _file(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)

@@ -98,7 +98,7 @@ def folder_of(options: Mapping[str, Any]) -> Path | None:
         return None
     if name not in _offered:
         raise Refused(
-            "stale", f'This game is played with the card set "{name}", which this server does not have.'
+            "closed", f'This game is played with the card set "{name}", which this server does not have.'
         )
     return _offered[name]
 

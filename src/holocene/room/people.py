@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from holocene.room.limits import Limits
 from holocene.room.messages import SPECTATOR
+from holocene.room.refusals import Refused
 from holocene.room.rows import Ack
 
 
@@ -47,3 +49,12 @@ class Watcher(Protocol):
     def drop(self) -> None:
         """The room left memory; whoever watches connects again."""
         ...
+
+
+def check_place(watchers: Collection[Watcher], who: Who, limits: Limits) -> None:
+    """Players have places of their own, so that no crowd of onlookers can keep them out."""
+    if who.seats:
+        if sum(one.who.digest == who.digest for one in watchers) >= limits.sockets_per_player:
+            raise Refused("full", "Your seat is open on too many devices or pages at once: close some.")
+    elif sum(not one.who.seats for one in watchers) >= limits.sockets_per_room:
+        raise Refused("full", "Too many people are watching this table.")

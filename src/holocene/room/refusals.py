@@ -36,6 +36,7 @@ STATUS: Final[dict[str, int]] = {
     "used": 409,
     "stale": 409,
     "long": 409,
+    "closed": 410,
     "size": 413,
     "rate": 429,
     "full": 503,

@@ -22,7 +22,7 @@ from holocene.room.composed import Composed, check_length, check_whole, size_of_
 from holocene.room.driver import Driver
 from holocene.room.games import entry_of, sides_of
 from holocene.room.limits import Limits
-from holocene.room.people import Tell, Watcher, Who
+from holocene.room.people import Tell, Watcher, Who, check_place
 from holocene.room.proposal import Wish
 from holocene.room.refusals import LOG, Refused, incident
 from holocene.room.rows import Ack, Batch, RoomRow, Store, TokenRow
@@ -76,6 +76,8 @@ class Room:
         self.is_gone = False
         self.timeline: dict[str, Any] | None = None
         """Of a finished game, once somebody has asked for it."""
+        self.kept: list[str] | None = None
+        """Of a game of earlier rules: its record as it is stored, which may go further than `record`."""
         self.chat = Chat(services.limits)
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
@@ -467,10 +469,20 @@ class Room:
             return
         left = seating.left_to_play(self.seats)
         self._finish()
+        self._end_by("resignation", left if len(left) == 1 else [])
+
+    async def close(self, reason: str) -> None:
+        """Ends the game where it stands; nobody has won."""
+
+        def work() -> None:
+            self._finish()
+            self._end_by(reason, [])
+
+        await self.change(work)
+
+    def _end_by(self, reason: str, winners: list[int]) -> None:
         assert self.row.result is not None
-        self.row.result["reason"] = "resignation"
-        self.row.result["rule"] = ""
-        self.row.result["winners"] = left if len(left) == 1 else []
+        self.row.result |= {"reason": reason, "rule": "", "winners": winners}
 
     def _finish(self) -> None:
         record = self._record()
@@ -494,7 +506,7 @@ class Room:
             who = watcher.who
             if who.digest:
                 self.who(who.digest)  # its seat may have changed hands while it waited for the lock
-            self._check_place(who)
+            check_place(self.watchers, who, self.services.limits)
             self.watchers.add(watcher)
             welcome = {
                 "type": "welcome",
@@ -513,15 +525,6 @@ class Room:
             self.driver.ask_bots()
 
         await self._serially(work)
-
-    def _check_place(self, who: Who) -> None:
-        """Players have places of their own, so that no crowd of onlookers can keep them out."""
-        limits = self.services.limits
-        if who.seats:
-            if sum(one.who.digest == who.digest for one in self.watchers) >= limits.sockets_per_player:
-                raise Refused("full", "Your seat is open on too many devices or pages at once: close some.")
-        elif sum(not one.who.seats for one in self.watchers) >= limits.sockets_per_room:
-            raise Refused("full", "Too many people are watching this table.")
 
     def leave(self, watcher: Watcher) -> None:
         if watcher not in self.watchers:

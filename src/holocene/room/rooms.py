@@ -157,9 +157,20 @@ class Rooms:
             asleep.alarm.cancel()
             stored.row.clock_left = asleep.left
         found = Room(stored.row, record, stored.tokens, stored.acks, self.services)
+        if record is not None and record.rules != record.game.RULES_VERSION:
+            found.kept = stored.record()
+            if found.row.status != "finished":
+                await found.close("rules")
         self.in_memory[room] = found
         found.go_on(time.monotonic() - asleep.since if asleep else 0.0)
         return found
+
+    async def kept(self, room: str) -> list[str]:
+        """The lines of a finished game's record as they were stored, for one that cannot be replayed here."""
+        stored = await self.store.load(room) if tokens.is_room_id(room) else None
+        if stored is None or stored.row.status != "finished":
+            raise Refused("unfinished", "The game is not finished.")
+        return stored.record()
 
     async def replay(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Aside, a few at a time: replaying a long game would hold up the other tables."""
@@ -364,14 +375,16 @@ class Rooms:
 
 
 def replayed(stored: Stored) -> Record[Any, Any]:
-    """Its record, played anew by the rules of today."""
+    """The record; one of earlier rules as far as today's rules follow it."""
+    folder = own_sets.folder_of(stored.row.options)
     try:
-        folder = own_sets.folder_of(stored.row.options)
-        record = read([str(stored.row.header), *stored.lines], all_games(), folder, sealed=False)
+        record = read(stored.record(), all_games(), folder, sealed=False, earlier=True)
     except BadInput as error:
         LOG.warning("room %s cannot be replayed: %s", stored.row.id, error)
         raise Refused(
-            "stale", "This game was begun with other rules or cards and cannot go on here."
+            "closed",
+            "This game was begun with rules or cards that are no longer here, so it cannot go on; if it is "
+            "finished, its record can still be downloaded.",
         ) from None
     record.note = stored.row.note
     return record

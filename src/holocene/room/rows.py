@@ -79,6 +79,10 @@ class Stored:
     acks: list[Ack]
     tokens: list[TokenRow]
 
+    def record(self) -> list[str]:
+        """Header and lines, without a seal."""
+        return [str(self.row.header), *self.lines]
+
 
 class Writer(Protocol):
     def submit(self, batch: Batch) -> Awaitable[None]:

@@ -225,8 +225,7 @@ async def timeline_of(here: RoomHere, rooms: HallHere) -> models.Timeline:
 
 
 @router.get("/rooms/{room}/record", response_class=PlainTextResponse)
-async def record_file(here: RoomHere) -> PlainTextResponse:
+async def record_file(room: str, rooms: HallHere) -> PlainTextResponse:
     """The record of a finished game as a file that `holocene replay` reads."""
-    text = desk.record_text(here)
-    name = f"{here.row.game}-{here.row.id}.jsonl"
+    text, name = await desk.record_text(rooms, room)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -68,6 +68,7 @@ export const shellEn = {
   'refused.stale': 'The table has gone on meanwhile; look again.',
   'refused.long':
     'Your seat has answered and taken back so often that the record of this game is full for it: let a bot play on, or resign.',
+  'refused.closed': 'This game was begun with rules or cards that are no longer here, so it cannot go on.',
   'refused.size': 'That is more than the table takes at once.',
   'refused.rate': 'That was too much at once; wait a moment.',
   'refused.full': 'The table has no room left just now; try again later.',

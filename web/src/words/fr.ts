@@ -70,6 +70,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'refused.stale': 'La table a avancé entre-temps ; regardez de nouveau.',
   'refused.long':
     'Votre place a tant joué et repris de coups que le relevé de cette partie est plein pour elle : laissez un robot continuer, ou abandonnez.',
+  'refused.closed':
+    'Cette partie a commencé avec des règles ou des cartes qui ne sont plus ici : elle ne peut pas continuer.',
   'refused.size': 'C’est plus que la table n’accepte en une fois.',
   'refused.rate': 'C’était trop d’un coup ; attendez un instant.',
   'refused.full': 'La table n’a plus de place pour le moment ; réessayez plus tard.',

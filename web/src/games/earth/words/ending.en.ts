@@ -5,6 +5,8 @@ export const endingEn = {
   'end.curve.turn': 'turn',
   'end.chart': 'Where the points came from',
   'end.reason.resignation': 'The others gave up.',
+  'end.reason.rules': 'The rules have changed since this game began, so it was ended here. Its record is kept.',
+  'end.reason.closed': 'Whoever runs this table has ended the game.',
   'picture.share': 'Share the picture',
   'picture.whose': 'Whose island',
   'picture.alt': 'The island of {name}, {points}',

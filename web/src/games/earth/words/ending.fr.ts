@@ -7,6 +7,9 @@ export const endingFr: Record<keyof typeof endingEn, string> = {
   'end.curve.turn': 'tour',
   'end.chart': 'D’où viennent les points',
   'end.reason.resignation': 'Les autres ont abandonné.',
+  'end.reason.rules':
+    'Les règles ont changé depuis le début de cette partie, qui s’arrête donc ici. Son relevé est gardé.',
+  'end.reason.closed': 'La personne qui tient ce serveur a arrêté la partie.',
   'picture.share': 'Partager l’image',
   'picture.whose': 'Île de qui',
   'picture.alt': 'L’île de {name}, {points}',
