@@ -69,7 +69,8 @@ export async function killed(times) {
       await note(page);
       await page.goto(files.address);
       await page.locator('[data-mine] a').first().click();
-      await page.locator('#question').waitFor();
+      // At the end of a game the score sheet stands in place of a question.
+      await page.locator('#question:visible, [data-sheet]').first().waitFor();
       seen.push({ before, after: await known(page) });
       // A game that came to its end is followed by another one.
       if (await page.locator('[data-sheet]').count()) {
