@@ -40,6 +40,7 @@ STATUS: Final[dict[str, int]] = {
     "size": 413,
     "rate": 429,
     "full": 503,
+    "unkept": 503,
     "internal": 500,
 }
 """Every code with the HTTP status it travels under."""
@@ -56,6 +57,14 @@ class Refused(Exception):
         self.why: dict[str, Any] | None = why
         self.text: str = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
         self.status: int = STATUS[code]
+
+
+class NotKept(Refused):
+    """What was done could not be made durable. Whoever has it in memory must forget it, for nobody knows what
+    is stored."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("unkept", f"{why}, so nothing was changed. Try again in a moment.")
 
 
 def incident(error: BaseException, where: str) -> Refused:

@@ -24,7 +24,7 @@ from holocene.room.games import entry_of, sides_of
 from holocene.room.limits import Limits
 from holocene.room.people import Tell, Watcher, Who, check_place
 from holocene.room.proposal import Wish
-from holocene.room.refusals import LOG, Refused, incident
+from holocene.room.refusals import LOG, NotKept, Refused, incident
 from holocene.room.rows import Ack, Batch, RoomRow, Store, TokenRow
 from holocene.room.seating import Seat
 from holocene.room.thinking import FAILED, Question, Thinkers
@@ -179,6 +179,9 @@ class Room:
             self.touched = time.monotonic()
             try:
                 return await work()
+            except NotKept:
+                self.leave_memory()
+                raise
             except Refused:
                 raise
             except Exception as error:

@@ -21,7 +21,7 @@ from holocene.room.conversation import AGAIN
 from holocene.room.limits import Buckets, Limits, limits_of_environment
 from holocene.room.refusals import Refused, incident
 from holocene.room.rooms import Rooms
-from holocene.server import card_desk, ews_board
+from holocene.server import card_desk, ews_board, health
 from holocene.server.api import router
 from holocene.server.bots import Bots
 from holocene.server.connections import bounded
@@ -74,6 +74,7 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0, keep: Keep
     app.include_router(router)
     app.include_router(ews_board.router)
     app.include_router(card_desk.router)
+    app.include_router(health.router)
     _add_sockets(app, limits)
     _add_web(app)
     _add_refusals(app)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, Final
 
@@ -80,7 +80,7 @@ class Store:
                 raise
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
             raise BadInput(f"cannot use the database {shown(parsed)}: {reason}") from None
-        store = cls(engine, Writer(writing), lock)
+        store = cls(engine, Writer(writing, is_there=same_file(parsed)), lock)
         store.writer.start()
         return store
 
@@ -168,6 +168,23 @@ class Store:
     async def count(self) -> int:
         async with self.engine.connect() as connection:
             return int((await connection.execute(select(func.count()).select_from(ROOMS))).scalar() or 0)
+
+
+def same_file(url: URL) -> Callable[[], bool]:
+    """Tells whether the file of a database is still the one it was; always, where there is no file."""
+    if url.get_backend_name() != "sqlite" or url.database in IN_MEMORY:
+        return lambda: True
+    path = Path(str(url.database)).expanduser()
+    began = path.stat()
+
+    def is_same() -> bool:
+        try:
+            now = path.stat()
+        except OSError:
+            return False
+        return (now.st_dev, now.st_ino) == (began.st_dev, began.st_ino)
+
+    return is_same
 
 
 def make_private(url: URL) -> None:

@@ -2,25 +2,30 @@
 
 Handing in a batch gives a future that is done when the batch is durable; only then
 may anybody hear of it. If a transaction fails, its batches are tried one by one, so
-that the trouble of one room is not the trouble of all.
+that the trouble of one room is not the trouble of all. A database that does not answer in time
+fails all of them at once, in words; so does one whose file is no longer there.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from holocene.room.refusals import LOG
+from holocene.room.refusals import LOG, NotKept
 from holocene.room.rows import Batch
 from holocene.server.one_server import lock_by
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS
 
 WINDOW: Final = 0.003
 """Seconds in which batches gather, while several rooms are writing. A room alone need not wait."""
+
+PATIENCE: Final = 10.0
+"""Seconds a transaction may take."""
 
 _UPDATE_ROOM: Final = update(ROOMS).where(ROOMS.c.id == bindparam("room_id"))
 _DROP_TOKEN: Final = delete(TOKENS).where(
@@ -39,15 +44,26 @@ Waiting = tuple[Batch, asyncio.Future[None]]
 
 
 class Writer:
-    def __init__(self, connection: AsyncConnection, window: float = WINDOW) -> None:
+    def __init__(
+        self,
+        connection: AsyncConnection,
+        window: float = WINDOW,
+        patience: float = PATIENCE,
+        is_there: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.connection = connection
         """Holds the lock of `one_server.py` where the database keeps it; nothing else is done with it."""
         self.window = window
+        self.patience = patience
+        self.is_there = is_there
+        """Is what the connection writes to still what somebody would open later?"""
         self.waiting: list[Waiting] = []
         self.there_is_work = asyncio.Event()
         self.stopping = False
         self.task: asyncio.Task[None] | None = None
         self.commits = 0
+        self.begun: asyncio.Task[None] | None = None
+        """The transaction that is being written, or that has not ended in time."""
         self.in_doubt = False
         """Something failed: the connection may be another one now, without the lock."""
 
@@ -86,11 +102,15 @@ class Writer:
 
     async def _commit(self, work: list[Waiting]) -> None:
         try:
-            if self.in_doubt:
-                await lock_by(self.connection)
-                self.in_doubt = False
-            await _write(self.connection, [batch for batch, _ in work])
+            await self._in_time([batch for batch, _ in work])
             self.commits += 1
+            if not self.is_there():  # looked at last: an open file can be written to after it was deleted
+                raise NotKept("The database of this table was removed or replaced")
+        except NotKept as error:
+            LOG.error("%s: nothing is acknowledged", error)
+            for _, future in work:
+                _settle(future, error)
+            return
         except Exception as error:
             self.in_doubt = True
             await _roll_back(self.connection)
@@ -103,6 +123,32 @@ class Writer:
             return
         for _, future in work:
             _settle(future, None)
+
+    async def _in_time(self, batches: list[Batch]) -> None:
+        """Writes, or gives up after a while. What was begun then is not broken off but left to end, for
+        nothing else can be written before that: so it cannot come after something newer."""
+        if self.begun is not None:
+            await self._has_ended(self.begun)
+            self.begun = None
+            self.in_doubt = True
+            await _roll_back(self.connection)
+        task = asyncio.create_task(self._transaction(batches), name="transaction")
+        self.begun = task
+        await self._has_ended(task)
+        self.begun = None
+        task.result()
+
+    async def _has_ended(self, task: asyncio.Task[None]) -> None:
+        await asyncio.wait({task}, timeout=self.patience)
+        if not task.done():
+            raise NotKept("The database of this table does not answer")
+        task.exception()  # known to whoever began it, or nobody's any longer
+
+    async def _transaction(self, batches: list[Batch]) -> None:
+        if self.in_doubt:
+            await lock_by(self.connection)
+            self.in_doubt = False
+        await _write(self.connection, batches)
 
 
 def _settle(future: asyncio.Future[None], error: Exception | None) -> None:

@@ -72,6 +72,7 @@ export const shellEn = {
   'refused.size': 'That is more than the table takes at once.',
   'refused.rate': 'That was too much at once; wait a moment.',
   'refused.full': 'The table has no room left just now; try again later.',
+  'refused.unkept': 'The table could not keep this just now, so nothing was changed. Try again in a moment.',
   'refused.internal': 'Something went wrong at the table. If you tell somebody, say number {number}.',
   'refused.network': 'The table cannot be reached.',
   'refused.http': 'The table gave an answer this page does not understand.',

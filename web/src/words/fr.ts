@@ -75,6 +75,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'refused.size': 'C’est plus que la table n’accepte en une fois.',
   'refused.rate': 'C’était trop d’un coup ; attendez un instant.',
   'refused.full': 'La table n’a plus de place pour le moment ; réessayez plus tard.',
+  'refused.unkept': 'La table n’a pas pu garder cela : rien n’a changé. Réessayez dans un instant.',
   'refused.internal': 'Quelque chose s’est mal passé à la table. Si vous en parlez, dites le numéro {number}.',
   'refused.network': 'La table est injoignable.',
   'refused.http': 'La table a donné une réponse que cette page ne comprend pas.',
