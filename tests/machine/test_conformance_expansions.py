@@ -15,13 +15,13 @@ from conformance import check_leak, play
 from holocene import earth
 from holocene.earth.machine import frames, space
 from holocene.earth.machine.codes import NO
-from holocene.earth.machine.options import VALUES
 from holocene.earth.machine.state import State
 from holocene.earth.rules.all_frames import NAMES
 from holocene.kernel.rng import seeded
 from invariants import (
     EARTH,
     FIRST_SEED,
+    SHIPPED,
     any_options,
     any_plan,
     germinates,
@@ -71,8 +71,8 @@ def test_the_games_hold_every_combination_and_every_other_value() -> None:
     for options in GAMES:
         met = [game for game in games if options.items() <= game.items()]
         assert len(met) == 16, name_of(options)
-        for key in VALUES.keys() - options.keys() - {"solo.difficulty", "solo.redRule"}:
-            assert {game[key] for game in met} == set(VALUES[key]), f"{name_of(options)} lacks a {key}"
+        for key in SHIPPED.keys() - options.keys() - {"solo.difficulty", "solo.redRule"}:
+            assert {game[key] for game in met} == set(SHIPPED[key]), f"{name_of(options)} lacks a {key}"
 
 
 # --- right after a germination --------------------------------------------------------------

@@ -72,12 +72,16 @@ test('a lost connection comes back by itself, and nothing is lost', async () => 
   const before = await seen(page);
   await page.context().setOffline(true);
   await here.table.kill();
-  await page
-    .getByText(/connection lost/)
-    .first()
-    .waitFor();
-  await page.context().setOffline(false);
-  await here.table.start();
+  try {
+    await page
+      .getByText(/connection lost/)
+      .first()
+      .waitFor();
+  } finally {
+    // The tests that follow need the table, whatever this one saw.
+    await page.context().setOffline(false);
+    await here.table.start();
+  }
   await page.locator('.line.open').waitFor();
   await expect.poll(() => seen(page), { timeout: 10_000 }).toEqual(before);
   await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from fastapi import APIRouter, Request
+from sqlalchemy.exc import SQLAlchemyError
 
 from holocene.room.refusals import NotKept
 from holocene.server.store import Store
@@ -30,6 +31,6 @@ async def is_ready(request: Request) -> dict[str, bool]:
     try:
         async with asyncio.timeout(PATIENCE):
             await store.rows([])
-    except TimeoutError:
+    except (TimeoutError, SQLAlchemyError):
         raise NotKept("The database of this table does not answer") from None
     return {"ok": True}

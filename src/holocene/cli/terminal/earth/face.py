@@ -55,6 +55,8 @@ class Density:
     rule: bool = False
     """A line drawn above the question."""
     others: str = "line"
+    headings: bool = True
+    """Words above answers of another kind."""
 
 
 DENSITIES: Final = (
@@ -72,6 +74,7 @@ DENSITIES: Final = (
     Density(1, "short", "short", "one", "line", 3),
     Density(1, "short", "short", "one", "line", 1),
     Density(1, "short", "short", "one", "line", 1, others="short"),
+    Density(1, "short", "short", "one", "line", 1, others="short", headings=False),
 )
 """The fullest first."""
 
@@ -167,7 +170,8 @@ class EarthFace:
         if style.rule:
             parts.append(Rule(style=QUIET))
         parts += self._news(news, view["seat"], style.news)
-        parts.append(self.questions.draw(view, question, width, style.answers == "long"))
+        wraps = style.answers == "long"
+        parts.append(self.questions.draw(view, question, width, wraps, style.headings))
         return Group(*parts)
 
     def _beside(self, view: Json, question: Question, width: int, style: Density) -> RenderableType:

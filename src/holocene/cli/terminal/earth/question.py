@@ -80,8 +80,10 @@ class Questions:
 
     # --- drawing
 
-    def draw(self, view: Json, question: Question, width: int, wraps: bool) -> RenderableType:
-        """The question, the card it is about, and the numbered answers."""
+    def draw(
+        self, view: Json, question: Question, width: int, wraps: bool, headings: bool = True
+    ) -> RenderableType:
+        """The question, the card it is about, and the numbered answers, with words above each kind."""
         alike = _alike(question)
         if alike:
             question = replace(question, answers=tuple(replace(a, preview="") for a in question.answers))
@@ -98,7 +100,8 @@ class Questions:
             run = numbered[at : at + _length(numbered[at:])]
             if run[0][1].group not in ("", group):
                 group = run[0][1].group
-                parts.append(Text(f"    {group}{self.words('colon')}", QUIET))
+                if headings:
+                    parts.append(Text(f"    {group}{self.words('colon')}", QUIET))
             parts.append(self._run(run, costs, width, wraps))
             at += len(run)
         return Group(*parts)
