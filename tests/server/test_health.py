@@ -25,5 +25,7 @@ def test_a_server_whose_database_is_gone_lives_but_is_not_ready() -> None:
             assert home.call("GET", "/healthz")[0] == 200
             status, answer = home.call("GET", "/readyz")
             assert (status, answer["error"]["code"]) == (503, "unkept")
+            Path(f"{db}.away").rename(db)
+            assert home.call("GET", "/readyz")[0] == 200
         finally:
             home.stop()

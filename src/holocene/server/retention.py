@@ -19,6 +19,8 @@ PIECE: Final = 20
 """Rooms deleted at a time."""
 PAUSE: Final = 1.0
 """Seconds between two pieces, so that tables hardly notice."""
+FIRST: Final = 60.0
+"""Seconds from the start to the first look: whoever comes back then comes before old rooms."""
 EVERY: Final = 3600.0
 """Seconds between two looks, once nothing old is left."""
 ABANDONED: Final = ("waiting", "running", "paused")
@@ -50,6 +52,7 @@ class Retention:
             await asyncio.gather(self.task, return_exceptions=True)
 
     async def _run(self) -> None:
+        await asyncio.sleep(FIRST)
         while True:
             try:
                 gone = await self.sweep()
@@ -59,7 +62,9 @@ class Retention:
             await asyncio.sleep(PAUSE if gone else EVERY)
 
     async def sweep(self) -> int:
-        """Deletes one piece; how many rooms it was."""
+        """Deletes one piece, none where the database is gone (a look would begin a new one); how many."""
+        if not self.store.writer.is_there():
+            return 0
         old: list[str] = []
         for statuses, days in ((("finished",), self.keep.finished), (ABANDONED, self.keep.abandoned)):
             if days:
