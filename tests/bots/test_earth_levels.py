@@ -118,9 +118,14 @@ def test_equal_views_and_streams_give_equal_answers() -> None:
         assert seen[0] == seen[1]
 
 
-def test_a_search_that_is_never_sure_gives_the_weightiest_answer() -> None:
+def test_a_search_that_is_hardly_ever_sure_gives_the_weightiest_answer() -> None:
+    """All but always: a gain that is the same on every deal is sure, whatever is asked of it."""
     asked = questions({"players": 2}, 6, 20)
-    assert answers_of(Searching(LIGHT | {"sure": 1_000_000}), asked, 4) == answers_of(Learned(), asked, 4)
+    never = answers_of(Searching(LIGHT | {"deals": 6, "sure": 1_000_000}), asked, 4)
+    soon = answers_of(Searching(LIGHT | {"deals": 6, "sure": 0}), asked, 4)
+    plain = answers_of(Learned(), asked, 4)
+    others = [sum(a != b for a, b in zip(found, plain, strict=True)) for found in (never, soon)]
+    assert others[0] <= len(asked) // 10 < others[1]
 
 
 def test_a_search_overrules_the_network_where_it_is_sure() -> None:

@@ -1,4 +1,4 @@
-"""Training: many games side by side, what they are worth, and a small run of everything."""
+"""Training: games and what is written down of them, what they are worth, and a small run of everything."""
 
 from __future__ import annotations
 
@@ -6,71 +6,93 @@ import importlib.util
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from holocene import earth
 from holocene.bots.earth.learned import shape
+from holocene.bots.earth.learned.weights import FILE, network_of, shipped
+from holocene.earth.machine import frames
 from holocene.kernel.rng import seeded
+from holocene.lab.learning.games import AGAINST, SELF, TEACHER, Played, Player
 from holocene.lab.learning.mixture import options_for
-from holocene.lab.learning.tables import AGAINST, HALVES, SELF, TEACHER, Arrays, Process
 from holocene.lab.learning.worth import wins, worths
 
-ROWS = 3
 ROOT = Path(__file__).parents[2]
 
-
-@pytest.fixture
-def arrays() -> Iterator[Arrays]:
-    made = Arrays(ROWS)
-    yield made
-    made.close()
+needs_torch = pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None,
+    reason="PyTorch is not installed: it is in the extra `train`, several gigabytes on most machines",
+)
 
 
-@pytest.mark.parametrize("way", [SELF, TEACHER, AGAINST])
-def test_every_row_holds_a_question_with_several_answers(arrays: Arrays, way: int) -> None:
-    process = Process(arrays, 0, ROWS, 5, 50)
-    for half in range(HALVES):
-        process.start(half, way)
-        for _ in range(12):
-            counts = arrays.fields["count"][half]
-            assert (counts > 1).all() and (counts <= shape.MOST_ANSWERS).all()
-            if way != TEACHER:
-                arrays.fields["picked"][half] = counts - 1
-            assert (arrays.fields["picked"][half] < counts).all()
-            process.step(half)
+@pytest.fixture(scope="module")
+def player() -> Player:
+    return Player()
 
 
-def test_games_end_with_what_they_were_worth_and_the_next_begins(arrays: Arrays) -> None:
-    process = Process(arrays, 0, ROWS, 6, 100)
-    process.start(0, TEACHER)
-    ended = 0
-    for _ in range(2_000):
-        process.step(0)
-        over = arrays.fields["over"][0]
-        ended += int(over.sum())
-        for row in range(ROWS):
-            if over[row]:
-                worth = arrays.fields["worth"][0, row]
-                assert abs(float(worth[0] + worth[1])) < 1e-6
-                assert not worth[2:].any()
-        if ended > 2:
-            break
-    assert ended > 2
+def played(player: Player, way: int, seed: int, duels: int = 50, heat: float = 1.0) -> Played:
+    return player.play(way, seed, duels, shipped(), heat)
 
 
-def test_equal_seeds_play_equal_games(arrays: Arrays) -> None:
-    seen = []
-    for _ in range(2):
-        process = Process(arrays, 0, ROWS, 7, 50)
-        process.start(0, SELF)
-        for _ in range(20):
-            arrays.fields["picked"][0] = arrays.fields["count"][0] // 2
-            process.step(0)
-        seen.append(arrays.fields["amounts"][0].tolist())
-    assert seen[0] == seen[1]
+@pytest.mark.parametrize("way", [SELF, TEACHER])
+def test_every_question_of_a_game_is_written_down_with_its_answers(player: Player, way: int) -> None:
+    game = played(player, way, 5)
+    rows = game.rows
+    assert game.questions > 50
+    assert ((rows["count"] > 1) & (rows["count"] <= shape.MOST_ANSWERS)).all()
+    assert ((rows["picked"] >= 0) & (rows["picked"] < rows["count"])).all()
+    assert len(game.answers) == rows["count"].sum()
+    assert len(game.marks) == rows["marked"].sum()
+    assert (game.marks < shape.MARKS).all()
+    assert (rows["chance"] <= 0).all()
+
+
+def test_questions_stand_by_seat_and_then_in_time(player: Player) -> None:
+    rows = played(player, SELF, 6).rows
+    order = list(zip(rows["seat"].tolist(), rows["turn"].tolist(), strict=True))
+    assert order == sorted(order)
+    assert set(rows["seat"].tolist()) >= {0, 1}
+
+
+def test_a_game_for_two_is_worth_to_one_what_it_costs_the_other(player: Player) -> None:
+    worth = played(player, SELF, 7, duels=100).worth
+    assert worth[0] == -worth[1] != 0
+
+
+def test_games_against_greedy_are_counted_and_not_written_down(player: Player) -> None:
+    games = [played(player, AGAINST, seed) for seed in range(4)]
+    assert all(game.questions == 0 for game in games)
+    assert all(game.won == (game.margin > 0) for game in games if game.margin)
+
+
+def test_equal_seeds_play_equal_games(player: Player) -> None:
+    first, second = played(player, SELF, 8), played(Player(), SELF, 8)
+    assert first.rows["picked"].tolist() == second.rows["picked"].tolist()
+    assert first.worth == second.worth
+
+
+def test_heat_tries_more_where_the_action_is_chosen(player: Player) -> None:
+    """With heat the chances of the answers given there are smaller."""
+
+    def sureness(heat: float) -> float:
+        chances: list[float] = []
+        for seed in range(3):
+            game = played(player, SELF, seed, duels=100, heat=heat)
+            ends = game.rows["marked"].cumsum()
+            begins = ends - game.rows["marked"]
+            action = shape.FRAME + frames.ACTION
+            chances += [
+                float(chance)
+                for begin, end, chance in zip(begins, ends, game.rows["chance"], strict=True)
+                if action in game.marks[begin:end]
+            ]
+        return sum(chances) / len(chances)
+
+    assert sureness(20.0) < sureness(1.0) - 0.2
 
 
 def test_a_win_and_a_wide_margin_are_worth_more() -> None:
@@ -98,55 +120,85 @@ def test_the_mixture_has_every_kind_of_table() -> None:
     }
 
 
-@pytest.mark.skipif(
-    importlib.util.find_spec("torch") is None,
-    reason="PyTorch is not installed: it is in the extra `train`, several gigabytes on most machines",
-)
+@needs_torch
 def test_a_small_run_learns_saves_goes_on_and_exports(tmp_path: Path) -> None:
     """A run of seconds, interrupted and gone on with; its weights can be read by a player."""
-    from holocene.bots.earth.learned.weights import network_of
-
     script = [sys.executable, str(ROOT / "scripts" / "train_earth.py"), str(tmp_path)]
-    small = ["--workers", "1", "--tables", "2", "--steps", "8", "--batch", "16"]
-    for more in (["--imitate", "2"], ["--improve", "2", "--export", str(tmp_path / "made.weights")]):
+    small = ["--workers", "1", "--questions", "300", "--batch", "64"]
+    seen = []
+    for more in (
+        ["--imitate", "2"],
+        ["--improve", "2", "--matches", "1", "--export", str(tmp_path / "made.weights")],
+    ):
         done = subprocess.run([*script, *small, *more], capture_output=True, text=True, check=True)
-        assert json.loads(done.stdout.splitlines()[0])["decisions"] > 0
+        seen += [json.loads(line) for line in done.stdout.splitlines()]
+    assert 0 < seen[0]["decisions"] < seen[1]["decisions"]
+    assert seen[2]["games"] == 1
     network_of((tmp_path / "made.weights").read_bytes())
-    _check_softened(tmp_path / "made.weights")
-    _check_heated()
 
 
-def _check_heated() -> None:
-    """Heat makes the choice of an action less sure, and no other one."""
+@needs_torch
+def test_who_learns_and_who_plays_see_the_same_chances(player: Player) -> None:
+    """The network of floating-point numbers gives the answers the chances that the players' one noted."""
     import torch
 
-    from holocene.earth.machine import frames
-    from holocene.lab.learning.training import Plan, Trainer
+    from holocene.lab.learning.training import Plan, Trainer, frames_of, log_chances
 
-    marks = torch.full((2, shape.MOST_MARKS), shape.MARKS)
-    marks[0, 3] = shape.FRAME + frames.ACTION
-    marks[1, 3] = shape.FRAME + frames.HAND
-    trainer = Trainer(Plan(workers=1, tables=1, heat=8.0), print)
-    action, hand = trainer._chances(torch.tensor([[8.0, 0.0], [8.0, 0.0]]), marks)
-    assert torch.isclose(action[0] - action[1], torch.tensor(1.0))
-    assert torch.isclose(hand[0] - hand[1], torch.tensor(8.0))
+    trainer = Trainer(Plan(), print)
+    trainer.load(Path(str(resources.files("holocene.bots.earth") / "data" / FILE)))
+    batch = batch_of_games([played(player, SELF, seed, heat=3.0) for seed in (11, 12)])
+    weights = trainer.model(batch.asked)[0].detach()
+    chances = log_chances(batch.asked, weights, frames_of(batch.asked), 3.0)
+    told = chances[batch.asked.answers_from + batch.picked]
+    assert float((told - batch.chance).abs().mean()) < 0.02
+    part = torch.tensor([40, 3, 17])
+    few = batch.asked.some(part)
+    assert torch.allclose(trainer.model(few)[1], trainer.model(batch.asked)[1][part], atol=1e-5)
     trainer.close()
 
 
-def _check_softened(file: Path) -> None:
-    """Learning can go on from weights of players whose answers are made less sure, all alike."""
+@needs_torch
+def test_an_advantage_is_what_a_loop_over_one_seat_would_find(player: Player) -> None:
+    import torch
+
+    from holocene.lab.learning.advantage import advantages
+
+    games = [played(player, SELF, seed) for seed in (21, 22)]
+    batch = batch_of_games(games)
+    values = torch.rand(len(batch.picked))
+    found = advantages(values, batch.seats, batch.turns, batch.worth, 0.8)
+    at = 0
+    for game in games:
+        for seat, worth in enumerate(game.worth):
+            mine = int((game.rows["seat"] == seat).sum())
+            gain, value, turn = 0.0, worth, -1
+            for k in range(at + mine - 1, at - 1, -1):
+                part = 1.0 if int(batch.turns[k]) == turn else 0.8
+                gain = value - float(values[k]) + part * gain
+                assert float(found[k]) == pytest.approx(gain, abs=1e-4)
+                value, turn = float(values[k]), int(batch.turns[k])
+            at += mine
+
+
+@needs_torch
+def test_weights_of_players_can_be_made_less_sure_all_alike(player: Player) -> None:
     import torch
 
     from holocene.lab.learning.training import Plan, Trainer
 
-    sure, soft = (Trainer(Plan(workers=1, tables=1, soften=by), print) for by in (1.0, 4.0))
-    for trainer in (sure, soft):
+    file = Path(str(resources.files("holocene.bots.earth") / "data" / FILE))
+    asked = batch_of_games([played(player, SELF, 31)]).asked
+    found = []
+    for by in (1.0, 4.0):
+        trainer = Trainer(Plan(soften=by), print)
         trainer.load(file)
-    marks = torch.full((1, shape.MOST_MARKS), shape.MARKS)
-    answers = torch.randint(0, 20, (1, shape.MOST_ANSWERS, shape.ANSWER))
-    asked = (marks, torch.zeros((1, shape.AMOUNTS)), answers, torch.tensor([5]))
-    weights = [trainer.model(*asked)[0][0, :5] for trainer in (sure, soft)]
-    assert weights[0].abs().max() > 0.1
-    assert torch.allclose(weights[0], weights[1] * 4, atol=1e-4)
-    for trainer in (sure, soft):
+        found.append(trainer.model(asked)[0])
         trainer.close()
+    assert found[0].abs().max() > 0.1
+    assert torch.allclose(found[0], found[1] * 4, atol=1e-3)
+
+
+def batch_of_games(games: list[Played]) -> Any:
+    from holocene.lab.learning.questions import batch_of
+
+    return batch_of(games, "cpu")

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from holocene.bots.earth.learned import shape
-from holocene.bots.earth.learned.network import COUNTED, FINE, MATRIX
+from holocene.bots.earth.learned.network import COUNTED, FINE, MATRIX, SIZES
 from holocene.bots.earth.learned.weights import about_of, file_of, numbers_of
 from holocene.lab.learning.model import Model
 
@@ -47,6 +46,12 @@ def imported(file: Path, model: Model) -> dict[str, int]:
     return done
 
 
+def numbers_for(model: Model) -> bytes:
+    """The weights as players have them in memory."""
+    tables, _ = tables_of(model)
+    return b"".join(tables[name] for name, _ in SIZES)
+
+
 def tables_of(model: Model) -> tuple[dict[str, bytes], int]:
     """Every table with its bits; amounts carry their scale along."""
     cut = 0
@@ -66,7 +71,7 @@ def _parts(model: Model) -> list[tuple[str, Any, int, bool]]:
     """The tables of the file in their order: name, part of the model, bits, and whether rows and columns
     change places: a file has a row for each input."""
     return [
-        ("marks", model.marks.weight[: shape.MARKS], FINE, False),
+        ("marks", model.marks.weight, FINE, False),
         ("amounts", model.amounts.weight, FINE + COUNTED, True),
         ("amounts_bias", model.amounts.bias, FINE, False),
         ("second", model.second.weight, MATRIX, True),

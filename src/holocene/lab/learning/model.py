@@ -8,6 +8,7 @@ import torch
 from torch import nn
 
 from holocene.bots.earth.learned import shape
+from holocene.lab.learning.questions import Questions
 
 HIDDEN = 256
 SECOND = 128
@@ -25,7 +26,7 @@ class Model(nn.Module):
         super().__init__()
         self.register_buffer("scale", torch.full((shape.AMOUNTS,), TAME))
         self.register_buffer("answer_scale", torch.full((shape.ANSWER_AMOUNTS,), TAME))
-        self.marks = nn.EmbeddingBag(shape.MARKS + 1, HIDDEN, mode="sum", padding_idx=shape.MARKS)
+        self.marks = nn.EmbeddingBag(shape.MARKS, HIDDEN, mode="sum")
         self.amounts = nn.Linear(shape.AMOUNTS, HIDDEN)
         self.second = nn.Linear(HIDDEN, SECOND)
         self.worth = nn.Linear(SECOND, 1)
@@ -40,25 +41,22 @@ class Model(nn.Module):
         self.paired = nn.Embedding(shape.ABOUT, PAIRED)
         for table in (self.marks, self.kind, self.about, self.paired):
             nn.init.normal_(table.weight, std=0.05)
-        with torch.no_grad():
-            self.marks.weight[shape.MARKS] = 0.0
         nn.init.zeros_(self.worth.weight)
         with torch.no_grad():
             self.opinion.weight.copy_(torch.tensor([[0.05, 1.0, 0.0]]))
 
-    def forward(self, marks: Any, amounts: Any, answers: Any, count: Any) -> tuple[Any, Any]:
-        """Weights of the answers, very small where there is none, and the worth of the position."""
-        h = torch.relu(self.marks(marks.int()) + self.amounts(amounts.float() / self.scale))
-        h = torch.relu(self.second(h))
+    def forward(self, asked: Questions) -> tuple[Any, Any]:
+        """Weights of all answers, one question after the other, and the worth of every position."""
+        h = self.marks(asked.marks, asked.marks_from) + self.amounts(asked.amounts.float() / self.scale)
+        h = torch.relu(self.second(torch.relu(h)))
         worth = self.worth(h).squeeze(-1)
-        about = answers[:, :, 1].int()
-        u = self.answer(answers[:, :, 2:].float() / self.answer_scale)
-        u = u + self.kind(answers[:, :, 0].int()) + self.about(about) + self.context(h).unsqueeze(1)
+        answers, owner = asked.answers, asked.owner
+        about = answers[:, 1].int()
+        u = self.answer(answers[:, 2:].float() / self.answer_scale)
+        u = u + self.kind(answers[:, 0].int()) + self.about(about) + self.context(h)[owner]
         weights = self.weight(torch.relu(u)).squeeze(-1)
-        weights = weights + self.opinion(answers[:, :, -OPINIONS:].float()).squeeze(-1)
-        weights = weights + (self.paired(about) * self.pair(h).unsqueeze(1)).sum(-1)
-        there = torch.arange(answers.shape[1], device=answers.device) < count.unsqueeze(1)
-        return weights.masked_fill(~there, -1e9), worth
+        weights = weights + self.opinion(answers[:, -OPINIONS:].float()).squeeze(-1)
+        return weights + (self.paired(about) * self.pair(h)[owner]).sum(-1), worth
 
     def soften(self, by: float) -> None:
         """Divides the weights of all answers: a player who has grown too sure of itself tries nothing."""
@@ -66,8 +64,7 @@ class Model(nn.Module):
             for part in (self.weight, self.opinion, self.paired):
                 part.weight /= by
 
-    def set_scales(self, amounts: Any, answers: Any, count: Any) -> None:
+    def set_scales(self, asked: Questions) -> None:
         """Takes the usual size of every amount from a first batch."""
-        there = torch.arange(answers.shape[1], device=answers.device) < count.unsqueeze(1)
-        self.scale.copy_(amounts.float().std(0).clamp(min=0.5))
-        self.answer_scale.copy_(answers[:, :, 2:].float()[there].std(0).clamp(min=0.5))
+        self.scale.copy_(asked.amounts.float().std(0).clamp(min=0.5))
+        self.answer_scale.copy_(asked.answers[:, 2:].float().std(0).clamp(min=0.5))

@@ -1,37 +1,40 @@
 """Rounds of learning: first the answers of a teacher, then better ones found by playing.
 
-Imitation and improvement share one loop: both play a stretch of many games, judge every answer by
-what came of it (generalized advantage estimation, seat by seat), and take some steps of the optimizer. While
-imitating, the greedy bot answers and the network learns its answers; while improving, the network
-answers for everybody and learns by clipped policy gradients (PPO).
+Imitation and improvement share one loop: take as many finished games as a round needs, judge every answer
+by what came of it (`advantage.py`), take some steps of the optimizer, hand the new weights to those who
+play (`actors.py`). While imitating, the greedy bot answers and the network learns its answers; while
+improving, the network answers for everybody and learns by clipped policy gradients (PPO). The games were
+played with weights a round or two old; the clip counts from the chance an answer had then.
 """
 
 from __future__ import annotations
 
 import json
-import multiprocessing as mp
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 from torch.nn import functional
 
 from holocene.bots.earth.learned import shape
 from holocene.bots.earth.learned.search import GRAVE
 from holocene.earth.machine import frames
-from holocene.lab.learning.export import imported
+from holocene.lab.learning.actors import Actors
+from holocene.lab.learning.advantage import advantages
+from holocene.lab.learning.export import imported, numbers_for
+from holocene.lab.learning.games import AGAINST, SELF, TEACHER
 from holocene.lab.learning.model import Model
-from holocene.lab.learning.tables import AGAINST, HALVES, SEATS, SELF, TEACHER, Arrays, serve
+from holocene.lab.learning.questions import Batch, Questions, batch_of
 
-WARM = 5
-"""Stretches before the scales are taken."""
 FASTER = 2.5
 """The rate of imitation, whose batches are a quarter as large."""
-KEPT = ("marks", "amounts", "answers", "count", "seat", "over", "worth")
+AHEAD = 2
+"""Rounds that may wait to be learned from."""
+LOOKED_AT = 65_536
+"""Questions the network reads at once when it only judges."""
 
 
 @dataclass
@@ -40,13 +43,11 @@ class Plan:
 
     seed: int = 1
     workers: int = 2
-    tables: int = 16
-    """In each half of each process."""
-    steps: int = 64
-    """Questions of each table in a stretch."""
+    questions: int = 131_072
+    """Of a round, at least; games are never cut."""
     duels: int = 50
     imitate: int = 0
-    """Stretches, and seconds after which no new one begins."""
+    """Rounds, and seconds after which no new one begins."""
     imitate_seconds: float = 0.0
     improve: int = 0
     improve_seconds: float = 0.0
@@ -63,8 +64,10 @@ class Plan:
     heat: float = 1.0
     """What weights are divided by where the action, a pick or an animal is chosen, while playing and while
     learning: players are far surer there than the difference is worth, and who tries nothing learns none."""
-    trust: float = 0.95
-    """How much of what comes later counts (lambda)."""
+    last_heat: float = 1.0
+    """The same at the end; it changes evenly."""
+    trust: float = 0.85
+    """How much of what comes after the next turn counts (lambda, by turns)."""
     matches: int = 0
     """Games against greedy at the end."""
     device: str = "cpu"
@@ -79,49 +82,17 @@ class Trainer:
         self.model = Model().to(plan.device)
         self.optimizer = torch.optim.Adam(self.model.parameters(), lr=plan.rate, eps=1e-5)
         self.done = {"imitate": 0, "improve": 0, "decisions": 0, "games": 0}
-        self.rows = plan.workers * plan.tables
-        self.arrays = Arrays(self.rows)
-        self.processes: list[Any] = []
-        self.pipes: list[Any] = []
         self.scaled = False
-        self.buffer: dict[str, Any] = {}
-
-    # --- processes
+        self.actors: Actors | None = None
 
     def open(self) -> None:
-        context = mp.get_context("spawn")
-        for worker in range(self.plan.workers):
-            here, there = context.Pipe()
-            first = worker * self.plan.tables
-            seed = self.plan.seed * 1_000_003 + self.done["imitate"] * 7919 + self.done["improve"]
-            arguments = (
-                there,
-                self.rows,
-                self.arrays.names(),
-                first,
-                self.plan.tables,
-                seed,
-                self.plan.duels,
-            )
-            process = context.Process(target=serve, args=arguments, daemon=True)
-            process.start()
-            self.processes.append(process)
-            self.pipes.append(here)
+        """Begins to play; whoever opens closes."""
+        seed = self.plan.seed * 1_000_003 + self.done["imitate"] * 7919 + self.done["improve"]
+        self.actors = Actors(self.plan.workers, seed, self.plan.duels, AHEAD * self.plan.questions)
 
     def close(self) -> None:
-        for pipe in self.pipes:
-            pipe.send(None)
-        for process in self.processes:
-            process.join(10)
-        self.arrays.close()
-
-    def _send(self, half: int, way: int) -> None:
-        for pipe in self.pipes:
-            pipe.send((half, way))
-
-    def _wait(self) -> None:
-        for pipe in self.pipes:
-            pipe.recv()
+        if self.actors is not None:
+            self.actors.close()
 
     # --- checkpoints
 
@@ -150,138 +121,56 @@ class Trainer:
         self.optimizer.load_state_dict(whole["optimizer"])
         self.done, self.scaled = whole["done"], whole["scaled"]
 
-    # --- one stretch
+    # --- one round
 
-    def _allocate(self) -> None:
-        steps, device = self.plan.steps, self.plan.device
-        for field in KEPT:
-            array = self.arrays.fields[field]
-            kind = torch.from_numpy(array[:1, :1]).dtype
-            self.buffer[field] = torch.zeros(
-                (steps + 1, HALVES * self.rows, *array.shape[2:]), dtype=kind, device=device
-            )
-        for field in ("picked", "old", "value"):
-            kind = torch.int64 if field == "picked" else torch.float32
-            self.buffer[field] = torch.zeros((steps + 1, HALVES * self.rows), dtype=kind, device=device)
+    def collect(self) -> tuple[Batch, float]:
+        """The games of a round, and their mean score."""
+        assert self.actors is not None
+        games, questions = [], 0
+        while questions < self.plan.questions:
+            games.append(self.actors.take())
+            questions += games[-1].questions
+        self.done["games"] += len(games)
+        self.done["decisions"] += questions
+        return batch_of(games, self.plan.device), sum(game.margin for game in games) / len(games)
 
-    def stretch(self, taught: bool) -> None:
-        """Plays `steps` questions of every table and keeps them; the questions of the last row are only
-        looked at. Both halves have been sent off before."""
-        if not self.buffer:
-            self._allocate()
-        buffer, rows = self.buffer, self.rows
-        for step in range(self.plan.steps + 1):
-            for half in range(HALVES):
-                self._wait()
-                at = slice(half * rows, (half + 1) * rows)
-                for field in KEPT:
-                    buffer[field][step, at] = torch.from_numpy(self.arrays.fields[field][half]).to(
-                        self.plan.device, non_blocking=False
-                    )
-                picked = self._answer(step, at, half, taught)
-                if not taught:
-                    self.arrays.fields["picked"][half] = picked.cpu().numpy()
-                if step < self.plan.steps:
-                    self._send(half, -1)
-                self._note(half)
-
-    def _answer(self, step: int, at: slice, half: int, taught: bool) -> Any:
-        buffer = self.buffer
+    def judge(self, batch: Batch) -> tuple[Any, Any]:
+        """What the network expected at every question, and by how much each answer did better."""
         with torch.no_grad():
-            weights, worth = self.model(*(buffer[field][step, at] for field in KEPT[:4]))
-            chances = self._chances(weights, buffer["marks"][step, at])
-            if taught:
-                picked = torch.from_numpy(self.arrays.fields["picked"][half]).to(weights.device).long()
-            else:
-                noise = -torch.log(-torch.log(torch.rand_like(weights).clamp(1e-9, 1 - 1e-7)))
-                picked = (chances + noise).argmax(-1)
-            buffer["picked"][step, at] = picked
-            buffer["old"][step, at] = chances.gather(1, picked.unsqueeze(1)).squeeze(1)
-            buffer["value"][step, at] = worth
-        return picked
+            every = torch.arange(len(batch.picked), device=batch.picked.device)
+            values = torch.cat([self.model(batch.asked.some(at))[1] for at in every.split(LOOKED_AT)])
+        return values, advantages(values, batch.seats, batch.turns, batch.worth, self.plan.trust)
 
-    def _chances(self, weights: Any, marks: Any) -> Any:
-        """Logarithms of the chances of all answers."""
-        if self.plan.heat != 1.0:
-            heated = torch.zeros(len(weights), dtype=torch.bool, device=weights.device)
-            for code in GRAVE:
-                heated |= (marks == shape.FRAME + code).any(-1)
-            weights = torch.where(heated.unsqueeze(1), weights / self.plan.heat, weights)
-        return functional.log_softmax(weights, -1)
-
-    def _note(self, half: int) -> None:
-        over = self.arrays.fields["over"][half]
-        self.done["games"] += int(over.sum())
-        self.done["decisions"] += self.rows
-
-    def judge(self) -> tuple[Any, Any, Any]:
-        """Advantage, return and weight (0 or 1) of every answer of the stretch.
-
-        A seat's answer leads to its next one; the last of a game to what the game was worth. Answers whose
-        end lies beyond the stretch are weighed nothing."""
-        buffer, steps, trust = self.buffer, self.plan.steps, self.plan.trust
-        columns = buffer["seat"].shape[1]
-        device = buffer["value"].device
-        each = torch.arange(columns, device=device)
-        next_value = torch.zeros((columns, SEATS), device=device)
-        next_gain = torch.zeros((columns, SEATS), device=device)
-        known = torch.zeros((columns, SEATS), device=device)
-        gains = torch.zeros((steps, columns), device=device)
-        counted = torch.zeros((steps, columns), device=device)
-        for step in range(steps - 1, -1, -1):
-            ended = buffer["over"][step + 1].bool().unsqueeze(1)
-            next_value = torch.where(ended, buffer["worth"][step + 1], next_value)
-            next_gain = torch.where(ended, torch.zeros_like(next_gain), next_gain)
-            known = torch.where(ended, torch.ones_like(known), known)
-            seat = buffer["seat"][step].long()
-            value = buffer["value"][step]
-            gain = next_value[each, seat] - value + trust * next_gain[each, seat]
-            gains[step] = gain * known[each, seat]
-            counted[step] = known[each, seat]
-            next_gain[each, seat] = gains[step]
-            next_value[each, seat] = value
-            known[each, seat] = 1.0
-        return gains, gains + buffer["value"][:steps], counted
-
-    # --- learning
-
-    def learn(self, taught: bool, rate: float) -> dict[str, float]:
-        plan, buffer = self.plan, self.buffer
-        gains, returns, counted = self.judge()
-        chosen = torch.nonzero(counted.reshape(-1)).squeeze(1)
-        flat = {
-            field: buffer[field][: plan.steps].reshape(-1, *buffer[field].shape[2:])
-            for field in (*KEPT[:4], "picked", "old", "value")
-        }
-        gains, returns = gains.reshape(-1), returns.reshape(-1)
-        spread = returns[chosen].var()
-        unexplained = (returns[chosen] - flat["value"][chosen]).var()
-        normal = (gains - gains[chosen].mean()) / (gains[chosen].std() + 1e-6)
+    def learn(self, batch: Batch, taught: bool, rate: float, heat: float) -> dict[str, float]:
+        plan = self.plan
+        values, gains = self.judge(batch)
+        returns = values + gains
+        normal = (gains - gains.mean()) / (gains.std() + 1e-6)
         for group in self.optimizer.param_groups:
             group["lr"] = rate * FASTER if taught else rate
-        sums = {"policy": 0.0, "value": 0.0, "entropy": 0.0, "moved": 0.0}
-        rounds = 0
+        sums: dict[str, Any] = {"policy": 0.0, "value": 0.0, "entropy": 0.0, "moved": 0.0}
+        steps = 0
         for _ in range(1 if taught else plan.passes):
-            order = chosen[torch.randperm(len(chosen), device=chosen.device)]
+            order = torch.randperm(len(values), device=values.device)
             for at in order.split(plan.batch // 4 if taught else plan.batch):
-                part = {field: values[at] for field, values in flat.items()}
-                sums_part = self._one_batch(part, normal[at], returns[at], taught)
-                for key, value in sums_part.items():
-                    sums[key] += value
-                rounds += 1
-        told = {key: float(value) / max(rounds, 1) for key, value in sums.items()}
-        told["explained"] = float(1 - unexplained / spread)
-        return told
+                told = self._one_step(batch, at, normal[at], returns[at], heat, taught)
+                sums = {key: sums[key] + value for key, value in told.items()}
+                steps += 1
+        means = {key: float(value) / steps for key, value in sums.items()}
+        means["explained"] = float(1 - (batch.worth - values).var() / batch.worth.var())
+        return means
 
-    def _one_batch(self, part: dict[str, Any], gains: Any, returns: Any, taught: bool) -> dict[str, Any]:
-        plan = self.plan
-        weights, worth = self.model(*(part[field] for field in KEPT[:4]))
-        chances = self._chances(weights, part["marks"])
-        chance = chances.gather(1, part["picked"].unsqueeze(1)).squeeze(1)
-        entropy = -(chances.exp() * chances.clamp(min=-50)).sum(-1)
-        is_action = (part["marks"] == shape.FRAME + frames.ACTION).any(-1)
-        unsure = torch.where(is_action, plan.action_entropy, plan.entropy) * entropy
-        ratio = (chance - part["old"]).exp()
+    def _one_step(
+        self, batch: Batch, at: Any, gains: Any, returns: Any, heat: float, taught: bool
+    ) -> dict[str, Any]:
+        plan, asked = self.plan, batch.asked.some(at)
+        weights, worth = self.model(asked)
+        frame = frames_of(asked)
+        chances = log_chances(asked, weights, frame, heat)
+        chance = chances[asked.answers_from + batch.picked[at]]
+        entropy = -summed(asked, chances.exp() * chances.clamp(min=-50))
+        unsure = torch.where(frame == frames.ACTION, plan.action_entropy, plan.entropy) * entropy
+        ratio = (chance - batch.chance[at]).clamp(-5, 5).exp()
         if taught:
             policy = -chance.mean()
         else:
@@ -314,30 +203,29 @@ class Trainer:
     def _phase(self, name: str, rounds: int, seconds: float, way: int, folder: Path) -> None:
         if rounds == 0:
             return
+        assert self.actors is not None
         began = saved = time.monotonic()
-        taught = way == TEACHER
-        for half in range(HALVES):
-            self._send(half, way)
-        if not self.scaled:
-            self._first_look()
+        self._hand_out(self.plan.heat)
+        self.actors.turn_to(way)
         number = 0
         while number < rounds and (not seconds or time.monotonic() - began < seconds):
-            part = (time.monotonic() - began) / seconds if seconds else number / rounds
+            part = min(1.0, (time.monotonic() - began) / seconds if seconds else number / rounds)
+            rate = self.plan.rate + (self.plan.last_rate - self.plan.rate) * part
+            heat = self.plan.heat + (self.plan.last_heat - self.plan.heat) * part
             before = time.monotonic()
-            if number:
-                for half in range(HALVES):
-                    self._send(half, -1)
-            self.stretch(taught)
+            batch, score = self.collect()
             middle = time.monotonic()
-            rate = self.plan.rate + (self.plan.last_rate - self.plan.rate) * min(part, 1.0)
-            told = self.learn(taught, rate)
+            if not self.scaled:
+                self.model.set_scales(batch.asked)
+                self.scaled = True
+            told = self.learn(batch, way == TEACHER, rate, heat)
+            self._hand_out(heat)
             number += 1
             self.done[name] += 1
             if number % 10 == 1:
                 now = time.monotonic()
                 told = {key: round(value, 4) for key, value in told.items()}
-                times = {"play": round(middle - before, 2), "learn": round(now - middle, 2)}
-                score = float(self.arrays.fields["margin"].mean())
+                times = {"wait": round(middle - before, 2), "learn": round(now - middle, 2)}
                 self.say(
                     json.dumps({name: self.done[name], **told, **times, "mean": round(score, 1), **self.done})
                 )
@@ -346,45 +234,44 @@ class Trainer:
                 saved = time.monotonic()
         self.save(folder)
 
-    def _first_look(self) -> None:
-        """Takes the scales of amounts from games that have gone on for a while."""
-        for _ in range(WARM):
-            self.stretch(True)
-            for half in range(HALVES):
-                self._send(half, -1)
-        buffer = self.buffer
-        flat = [buffer[field].reshape(-1, *buffer[field].shape[2:]) for field in KEPT[1:4]]
-        self.model.set_scales(*flat)
-        self.scaled = True
+    def _hand_out(self, heat: float) -> None:
+        assert self.actors is not None
+        self.actors.board.write(numbers_for(self.model), heat)
 
     def match(self, games: int) -> dict[str, float]:
-        """Plays against greedy, always the answer of most weight; each table's first games count equally."""
-        rows, device = self.rows, self.plan.device
-        each = max(1, games // (HALVES * rows))
-        won = np.zeros((HALVES, rows))
-        margin = np.zeros((HALVES, rows))
-        ended = np.zeros((HALVES, rows), np.int64)
-        for half in range(HALVES):
-            self._send(half, AGAINST)
-        while int(ended.min()) < each:
-            for half in range(HALVES):
-                self._wait()
-                fields = {field: array[half] for field, array in self.arrays.fields.items()}
-                new = (fields["over"] == 1) & (ended[half] < each)
-                won[half][new] += fields["won"][new]
-                margin[half][new] += fields["margin"][new]
-                ended[half][new] += 1
-                with torch.no_grad():
-                    weights, _ = self.model(
-                        *(torch.from_numpy(fields[field]).to(device) for field in KEPT[:4])
-                    )
-                self.arrays.fields["picked"][half] = weights.argmax(-1).cpu().numpy()
-                self._send(half, -1)
-        for _ in range(HALVES):
-            self._wait()
-        count = each * HALVES * rows
+        """Plays against greedy, always the weightiest answer."""
+        assert self.actors is not None
+        self._hand_out(1.0)
+        self.actors.turn_to(AGAINST)
+        played = [self.actors.take() for _ in range(games)]
         return {
-            "against greedy": round(float(won.sum()) / count, 4),
-            "margin": round(float(margin.sum()) / count, 2),
-            "games": count,
+            "against greedy": round(sum(game.won for game in played) / games, 4),
+            "margin": round(sum(game.margin for game in played) / games, 2),
+            "games": games,
         }
+
+
+def frames_of(asked: Questions) -> Any:
+    """Which frame asks each question."""
+    is_frame = (asked.marks >= shape.FRAME) & (asked.marks < shape.ASKED_FACE)
+    every = torch.arange(len(asked.count), device=asked.count.device)
+    owner = torch.repeat_interleave(every, asked.marked, output_size=len(asked.marks))
+    found = torch.zeros(len(asked.count), dtype=torch.int64, device=asked.count.device)
+    found[owner[is_frame]] = asked.marks[is_frame].long() - shape.FRAME
+    return found
+
+
+def summed(asked: Questions, numbers: Any) -> Any:
+    """Numbers of answers, added up by question."""
+    return torch.zeros(len(asked.count), device=numbers.device).index_add(0, asked.owner, numbers)
+
+
+def log_chances(asked: Questions, weights: Any, frame: Any, heat: float) -> Any:
+    """Logarithms of the chances of all answers."""
+    if heat != 1.0:
+        grave = torch.isin(frame, torch.tensor(GRAVE, device=frame.device))
+        weights = torch.where(grave[asked.owner], weights / heat, weights)
+    top = torch.full((len(asked.count),), -torch.inf, device=weights.device)
+    top = top.scatter_reduce(0, asked.owner, weights.detach(), "amax")
+    weights = weights - top[asked.owner]
+    return weights - summed(asked, weights.exp()).log()[asked.owner]

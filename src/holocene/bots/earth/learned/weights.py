@@ -49,7 +49,11 @@ def numbers_of(raw: bytes) -> bytes:
 
 
 def network_of(raw: bytes) -> Network:
-    plain = numbers_of(raw)
+    return network_from(numbers_of(raw))
+
+
+def network_from(plain: bytes) -> Network:
+    """The network of integers that are known to fit."""
     tables: list[vec[i16]] = []
     at: i64 = 0
     for _, size in SIZES:
