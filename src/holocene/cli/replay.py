@@ -41,6 +41,14 @@ def replay(
     ] = False,
     lang: Annotated[Language, typer.Option(help="Language of names and headings.")] = Language.en,
     cards: CardsOption = None,
+    verify: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CODE",
+            help="Check the deal against the code that the table showed before the first question.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Replay a record, check it and print it: every choice and what it changed."""
@@ -57,6 +65,9 @@ def replay(
     else:
         games: dict[str, Game[Any, Any]] = {earth.NAME: earth, ews.NAME: ews}
         record = read(file, games, cards_of_record(file, cards), earlier=True)
+    if verify is not None:
+        print_verified(file, record, verify, as_json)
+        return
     seats = record.game.seats(record.state)
     if seat is not None and seat >= seats:
         raise BadInput(f"{file} has no seat {seat}: its seats are 0 to {seats - 1}")
@@ -68,6 +79,26 @@ def replay(
         print_json(file, record, teller, first, end, board)
     else:
         print_record(file, record, teller, first, end, board)
+
+
+def print_verified(file: Path, record: Record[Any, Any], code: str, as_json: bool) -> None:
+    """The record has been replayed to its seal, so its seed is the one it was dealt from."""
+    from holocene.kernel.errors import BadInput
+    from holocene.room import fair_deal
+
+    fair_deal.check(record.seed, code, str(file))
+    if record.stopped:
+        raise BadInput(
+            f"{file} has the seed of this code, but cannot be followed to its end: {record.stopped}"
+        )
+    told = {"file": str(file), "code": fair_deal.code_of(record.seed), "seed": str(record.seed)}
+    if as_json:
+        import json
+
+        print(json.dumps(told | {"verified": True, "count": len(record.entries)}))
+    else:
+        print(f"{file} was dealt as promised: its seed {told['seed']} gives this code, and its")
+        print(f"{len(record.entries)} choices lead from that deal to the end it is sealed with.")
 
 
 def game_of(folder: Path, number: int | None, cards: Path | None) -> Record[Any, Any]:

@@ -85,6 +85,8 @@ def to_json(state: State) -> dict[str, Any]:
     }
     for key, slot in NUMBERS.items():
         whole[key] = int(ints[slot])
+    if state.stream.is_keyed:
+        whole["key"] = state.stream.key.hex()
     return whole
 
 
@@ -111,7 +113,7 @@ def from_json(whole: dict[str, Any]) -> State:
             raise BadInput(f"this position has {key} {whole.get(key)!r}, but this engine plays {here!r}")
     state = read_position(whole["position"], whole["options"])
     ints = state.ints
-    state.stream = Stream(whole["stream"])
+    state.stream = Stream(whole["stream"], bytes.fromhex(whole.get("key", "")))
     ints[STAGE] = STAGE_NAMES.index(whole["stage"])
     ints[AT] = _cell(state, whole["at"])
     ints[ENTERED] = _cell(state, whole["entered"])

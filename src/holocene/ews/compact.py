@@ -21,12 +21,14 @@ from holocene.kernel.compact import (
     Writer,
     check_data,
     check_game,
+    read_stream,
     shared_bytes,
     shared_from,
     write_game,
+    write_stream,
 )
 from holocene.kernel.errors import BadInput
-from holocene.kernel.rng import Stream, seeded
+from holocene.kernel.rng import seeded
 
 _STREAM: Final = 0
 """The seed of the stream a view is written with."""
@@ -66,7 +68,7 @@ def _write_state(writer: Writer, state: State) -> None:
     state.forget()
     write_game(writer, "ews", RULES_VERSION, data_digest())
     writer.text(json.dumps(state.options.json(), separators=(",", ":")))
-    writer.number(state.stream.position)
+    write_stream(writer, state.stream)
     writer.numbers(state.ints, len(state.ints))
     writer.numbers(state.window, state.ints[WINDOW_TO])
     writer.numbers(state.history, state.ints[HISTORY_TO])
@@ -75,7 +77,7 @@ def _write_state(writer: Writer, state: State) -> None:
 def _read_state(reader: Reader) -> State:
     check_data("boards", check_game(reader, "ews", RULES_VERSION), data_digest())
     options = options_of(json.loads(reader.text()))
-    state = State(options, Stream(reader.number()))
+    state = State(options, read_stream(reader))
     ints = reader.numbers()
     if len(ints) != len(state.ints):
         raise BadInput(f"these bytes have {len(ints)} numbers for a board of {len(state.ints)}")

@@ -145,14 +145,30 @@ def check_data(what: str, there: str, here: str) -> None:
 # --- what is the same for all games -------------------------------------------------
 
 
+def write_stream(writer: Writer, stream: Stream) -> None:
+    """Its position; with a key a negative number, and the key behind it."""
+    if not stream.is_keyed:
+        writer.number(stream.position)
+        return
+    writer.number(-1 - stream.position)
+    writer.text(stream.key.hex())
+
+
+def read_stream(reader: Reader) -> Stream:
+    position = reader.number()
+    if position >= 0:
+        return Stream(position)
+    return Stream(-1 - position, bytes.fromhex(reader.text()))
+
+
 def stream_bytes(stream: Stream) -> bytes:
     writer = Writer()
-    writer.number(stream.position)
+    write_stream(writer, stream)
     return writer.done(STREAM)
 
 
 def stream_from(reader: Reader) -> Stream:
-    stream = Stream(reader.number())
+    stream = read_stream(reader)
     reader.end()
     return stream
 

@@ -44,6 +44,8 @@ def to_json(state: State) -> dict[str, Any]:
         **tell(facts, state, fields.STATE),
         "seats": [_seat_json(facts, seat) for seat in state.seats],
     }
+    if state.stream.is_keyed:
+        whole["key"] = state.stream.key.hex()
     if state.modules:
         whole["modules"] = _modules_json(state)
     return whole
@@ -100,7 +102,7 @@ def from_json(whole: dict[str, Any], facts: Facts) -> State:
         raise BadInput(
             f"this position has options.calendar {options.words['calendar']!r}, but names no such month"
         )
-    state = State(options, facts, Stream(whole["stream"]))
+    state = State(options, facts, Stream(whole["stream"], bytes.fromhex(whole.get("key", ""))))
     state.agenda = lane_of(whole["agenda"])
     restore(facts, state, fields.STATE, whole)
     state.modules = modules_of(state.options)

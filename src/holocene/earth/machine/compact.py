@@ -26,12 +26,14 @@ from holocene.kernel.compact import (
     Writer,
     check_data,
     check_game,
+    read_stream,
     shared_bytes,
     shared_from,
     write_game,
+    write_stream,
 )
 from holocene.kernel.lanes import Lane
-from holocene.kernel.rng import Stream, seeded
+from holocene.kernel.rng import seeded
 
 _AREA: Final = [field for field in fields.SEAT if field.name not in ("cards", "sprouts", "growth")]
 """The fields of a seat without what lies on its cells, most of which are empty."""
@@ -81,7 +83,7 @@ def _write_state(writer: Writer, state: State) -> None:
     writer.text(json.dumps(state.options.json(), separators=(",", ":")))
     if state.options.calendar:
         writer.text(state.facts.month_ids[state.facts.month])
-    writer.number(state.stream.position)
+    write_stream(writer, state.stream)
     pack(writer, state, fields.STATE)
     _write_lane(writer, state.agenda)
     for seat in state.seats:
@@ -133,7 +135,7 @@ def _read_state(reader: Reader, cards: Path | None) -> State:
     options = options_of(json.loads(reader.text()))
     facts = facts_for(cards, reader.text() if options.calendar else "")
     check_data("cards", there, facts.digest_for(options.animals, options.calendar))
-    state = State(options, facts, Stream(reader.number()))
+    state = State(options, facts, read_stream(reader))
     state.modules = modules_of(options)
     unpack(reader, state, fields.STATE)
     _read_lane(reader, state.agenda)
