@@ -1,0 +1,2 @@
+"""Players who come back: profiles without passwords, their games, ratings and challenges. Nobody needs
+one."""

@@ -1,0 +1,1 @@
+"""Challenges: the same deal for everybody, one scored try, and a list whose every entry was replayed."""

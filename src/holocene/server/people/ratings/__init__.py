@@ -1,0 +1,1 @@
+"""Open ratings of people and bots, from games that all players agreed to have rated."""
