@@ -3,8 +3,8 @@
     python scripts/load.py --games 200 --seconds 300
 
 Each game has four people at a socket each, who answer 2 to 6 seconds after they are
-asked. Prints lost and doubled choices, the percentiles of acknowledgements, and the
-server's memory. Exit code 1 if a choice was lost or doubled.
+asked. Prints lost and doubled choices, the percentiles of acknowledgements, how late this
+generator itself was, and the server's memory by minute. Exit code 1 if a choice was lost or doubled.
 """
 
 from __future__ import annotations

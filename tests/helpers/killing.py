@@ -30,6 +30,14 @@ GO_ON: Final = 5.0
 """Seconds in which games go on after a restart."""
 MATE: Final = 2
 """Who plays with seat 0 in two teams of two."""
+LIMITS: Final = {
+    "rooms_burst": 2000,
+    "requests_rate": 1000,
+    "messages_rate": 1000,
+    "sockets": 10_000,
+    "sockets_per_address": 10_000,
+}
+"""Everybody comes from one address here."""
 START: Final = 60.0
 """Seconds a server may need to start, on a busy machine."""
 
@@ -37,13 +45,13 @@ START: Final = 60.0
 class Process:
     """`holocene serve` as a process of its own."""
 
-    def __init__(self, db: str) -> None:
+    def __init__(self, db: str, *more: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "holocene", "serve", "--port", "0", "--db", db],
+            [sys.executable, "-m", "holocene", "serve", "--port", "0", "--db", db, *more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "HOLOCENE_LIMITS": "rooms_burst=1000,requests_rate=1000,messages_rate=1000"},
+            env={**os.environ, "HOLOCENE_LIMITS": ",".join(f"{key}={n}" for key, n in LIMITS.items())},
         )
         assert self.process.stdout is not None
         address = re.search(r":(\d+)/", self.process.stdout.readline())

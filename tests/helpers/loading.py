@@ -42,30 +42,44 @@ class Report:
     latencies: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)
     """Megabytes of the server, sampled over the run."""
+    by_minute: list[float] = field(default_factory=list)
+    """Its megabytes at the end of each minute."""
     processor: float = 0.0
     """Share of one core the server used."""
+    lags: list[float] = field(default_factory=list)
+    """Seconds by which this generator itself came late: what it measures may be its own."""
 
     def percentile(self, part: float) -> float:
         """Milliseconds within which this part of the acknowledgements came."""
-        ordered = sorted(self.latencies)
-        return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
+        return percentile(self.latencies, part)
 
     def text(self) -> str:
         parts = ", ".join(f"{name} {self.percentile(part):.0f}" for name, part in PERCENTILES)
+        own = ", ".join(f"{name} {percentile(self.lags, part):.0f}" for name, part in PERCENTILES)
         kept = self.memory or [0.0]
+        each = 1000 * self.processor * self.seconds / max(1, self.choices)
+        minutes = " ".join(f"{one:.0f}" for one in self.by_minute)
         return "\n".join(
             [
                 f"{self.games} games, {self.games * SEATS} sockets, {self.seconds:.0f} s",
                 f"choices acknowledged: {self.choices} ({self.choices / self.seconds:.0f} a second), "
                 f"lost {self.lost}, doubled {self.doubled}, refused {self.refused}, cut off {self.cut_off}",
                 f"acknowledgements in ms: {parts}",
+                f"of that the generator's own lag in ms: {own}",
                 f"memory of the server in MB: {kept[0]:.0f} at the start, {max(kept):.0f} at most, "
-                f"{kept[-1]:.0f} at the end; {self.processor:.0%} of a core",
+                f"{kept[-1]:.0f} at the end; by minute: {minutes or '-'}",
+                f"processor: {self.processor:.0%} of a core, {each:.2f} ms an acknowledged choice",
             ]
         )
 
 
-PERCENTILES: Final = (("median", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("99.9 %", 0.999), ("longest", 1.0))
+PERCENTILES: Final = (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("longest", 1.0))
+
+
+def percentile(seconds: list[float], part: float) -> float:
+    """In milliseconds."""
+    ordered = sorted(seconds)
+    return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
 
 
 class Player:
@@ -180,12 +194,25 @@ class Load:
 
     async def watch(self) -> None:
         """Lets the games run, and looks at the server now and then."""
+        # What came while people were still sitting down is not counted.
+        self.report.choices = 0
+        self.report.latencies.clear()
         began, used = time.monotonic(), processor_time(self.server.process.pid)
+        own = asyncio.create_task(self.listen_to_itself())
         while time.monotonic() - began < self.report.seconds:
             self.report.memory.append(memory_of(self.server.process.pid))
+            if (time.monotonic() - began) // 60 > len(self.report.by_minute):
+                self.report.by_minute.append(self.report.memory[-1])
             await asyncio.sleep(min(5.0, self.report.seconds / 3))
+        own.cancel()
         self.report.memory.append(memory_of(self.server.process.pid))
         self.report.processor = (processor_time(self.server.process.pid) - used) / (time.monotonic() - began)
+
+    async def listen_to_itself(self) -> None:
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(0.05)
+            self.report.lags.append(max(0.0, time.monotonic() - before - 0.05))
 
     def open_rooms(self) -> list[tuple[str, list[str]]]:
         rooms: list[tuple[str, list[str]]] = []

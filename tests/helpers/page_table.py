@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosedError
 
 from holocene.page import thinker
 from holocene.page.shell import Shell
-from table import PATIENCE, Home
+from holocene.page.visitors import parts_of
+from table import GENEROUS, PATIENCE, Home
 
 
 def as_a_browser(text: str) -> Any:
@@ -128,6 +129,10 @@ class PageLine:
         self.home.loop.call_soon_threadsafe(self.home.shell.hang_up, self.number)
 
 
+OWN: Final = 0
+"""Whoever sits before the page is no visitor."""
+
+
 class PageHome(Home):
     def __init__(self, kept: Memory | None = None) -> None:
         self.port = self
@@ -169,22 +174,74 @@ class PageHome(Home):
     def call(
         self, method: str, path: str, body: object = None, token: str | None = None, raw: bytes | None = None
     ) -> tuple[int, Any]:
+        return self.asked(method, path, body, token, raw)
+
+    def asked(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        token: str | None = None,
+        raw: bytes | None = None,
+        visitor: int = OWN,
+    ) -> tuple[int, Any]:
+        """What the person before the page asks, or a friend over a direct line."""
         said = raw.decode() if raw is not None else None if body is None else json.dumps(body)
-        asked = self.shell.ask(method, path, said, token)
+        asked = self.shell.ask(method, path, said, token, visitor)
         answer = asyncio.run_coroutine_threadsafe(asked, self.loop).result(PATIENCE)
         whole = json.loads(answer)
         return whole["status"], whole["body"]
 
-    def dial(self, room: str) -> PageLine:
-        line = self.lines[next(self.numbers)] = PageLine(self, len(self.lines) + 1)
-        self.loop.call_soon_threadsafe(self.shell.dial, line.number, room)
+    def dial(self, room: str, visitor: int = OWN) -> PageLine:
+        number = next(self.numbers)
+        line = self.lines[number] = PageLine(self, number)
+        self.loop.call_soon_threadsafe(self.shell.dial, number, room, visitor)
         return line
+
+    def welcome(self, visitor: int, room: str) -> None:
+        self.loop.call_soon_threadsafe(self.shell.welcome, visitor, room)
+
+    def part(self, visitor: int) -> None:
+        self.loop.call_soon_threadsafe(self.shell.part, visitor)
 
     def stop(self) -> None:
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the page does not stop"
         self.beside.shutdown()
+
+
+class FriendHome(PageHome):
+    """A page whose tables are only reached by friends, each over a direct line of its own to one table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shell.visitor_limits = GENEROUS
+        self.visitors: dict[str, int] = {}
+
+    def visitor_to(self, room: str) -> int:
+        if room not in self.visitors:
+            self.visitors[room] = len(self.visitors) + 1
+            self.welcome(self.visitors[room], room)
+        return self.visitors[room]
+
+    def call(
+        self, method: str, path: str, body: object = None, token: str | None = None, raw: bytes | None = None
+    ) -> tuple[int, Any]:
+        room = parts_of(path)[0]
+        return self.asked(method, path, body, token, raw, self.visitor_to(room) if room else OWN)
+
+    def dial(self, room: str, visitor: int = OWN) -> PageLine:
+        return super().dial(room, visitor or self.visitor_to(room))
+
+
+@contextmanager
+def at_a_friends() -> Iterator[FriendHome]:
+    home = FriendHome()
+    try:
+        yield home
+    finally:
+        home.stop()
 
 
 @contextmanager

@@ -20,7 +20,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from holocene.room.limits import Limits
-from holocene.server.app import config_of, listen, make_app
+from holocene.server.app import LOCAL, config_of, listen, make_app
 
 PATIENCE: Final = 20.0
 """Seconds after which a test gives up waiting."""
@@ -91,13 +91,14 @@ class Home(ABC):
 class Served(Home):
     """A server in a thread of this process, on a free port of the loopback."""
 
-    def __init__(self, db: str, limits: Limits = GENEROUS) -> None:
+    def __init__(self, db: str, limits: Limits = GENEROUS, proxies: str = LOCAL, **more: Any) -> None:
+        """`more` is for `make_app`."""
         self.db = db
         self.limits = limits
         self.listening = listen("127.0.0.1", 0)
         self.port = int(self.listening.getsockname()[1])
-        self.app = make_app(db, limits, workers=1)
-        self.server = uvicorn.Server(config_of(self.app))
+        self.app = make_app(db, limits, workers=1, **more)
+        self.server = uvicorn.Server(config_of(self.app, proxies))
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
         wait_for(lambda: self.server.started)
@@ -313,10 +314,10 @@ def database() -> Iterator[str]:
 
 
 @contextmanager
-def serving(limits: Limits = GENEROUS) -> Iterator[Served]:
+def serving(limits: Limits = GENEROUS, proxies: str = LOCAL, **more: Any) -> Iterator[Served]:
     """A server with a database of its own."""
     with database() as db:
-        server = Served(db, limits)
+        server = Served(db, limits, proxies, **more)
         try:
             yield server
         finally:

@@ -7,6 +7,8 @@ import logging
 import os
 import socket
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -226,3 +228,39 @@ def test_a_line_that_comes_too_often_is_left_out_and_counted(monkeypatch: pytest
     now = EVERY + 1
     again = line("Invalid HTTP request received.")
     assert seldom.filter(again) and again.getMessage().endswith("(and 480 more like it before)")
+
+
+# --- behind a proxy ---------------------------------------------------------------------
+
+TWO = Limits(requests_burst=2, requests_rate=0.01)
+
+
+def statuses(served: Served, *said: str) -> list[int]:
+    """What requests are answered that a proxy says are from these addresses."""
+    return [served.fetch("GET", "/api/about", headers={"X-Forwarded-For": one})[0] for one in said]
+
+
+def test_a_trusted_proxy_is_believed_who_asks_so_people_behind_it_have_limits_of_their_own() -> None:
+    with serving(TWO, proxies="127.0.0.1") as served:
+        said = ("203.0.113.1", "203.0.113.1", "203.0.113.1", "203.0.113.2", "198.51.100.7, 203.0.113.2")
+        assert statuses(served, *said) == [200, 200, 429, 200, 200], "the last address is the proxy's word"
+        assert statuses(served, "203.0.113.2") == [429]
+
+
+def test_a_stranger_who_claims_to_be_a_proxy_is_not_believed() -> None:
+    with serving(TWO, proxies="192.0.2.1") as served:
+        assert statuses(served, *(f"203.0.113.{n}" for n in range(4))) == [200, 200, 429, 429]
+
+
+# --- the file limit -----------------------------------------------------------------------
+
+
+@pytest.mark.linux
+def test_a_system_that_allows_too_few_files_is_named_at_the_start(tmp_path: Path) -> None:
+    asked = f"ulimit -n 900; exec {sys.executable} -m holocene serve --port 0 --db {tmp_path}/table.db"
+    process = subprocess.Popen(["sh", "-c", asked], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    process.terminate()
+    process.communicate(timeout=20)
+    assert "lets the table open 900 files" in said and "about 400 people" in said and "ulimit -n" in said

@@ -75,7 +75,7 @@ def test_no_message_holds_a_seed_a_stream_or_a_token() -> None:
             legal = ews.choices(record.state, seat)
             plain = [choice for choice in legal if not ews.name(choice, record.state).startswith("root")]
             await table.choose(seat, dice.choice(plain or legal))
-        secrets = [str(table.seed), str(int(record.state.stream.position)), *table.tokens]
+        secrets = [str(table.seed), record.state.stream.key.hex(), *table.tokens]
         secrets += [who.digest for who in table.people]
         for one in eyes:
             assert len(one.messages) > 100

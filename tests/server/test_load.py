@@ -15,3 +15,6 @@ def test_under_load_no_choice_is_lost_or_doubled() -> None:
     assert report.choices > 50
     assert (report.lost, report.doubled, report.refused, report.cut_off) == (0, 0, 0, 0), report.text()
     assert len(report.latencies) == report.choices
+    told = report.text()
+    assert all(word in told for word in ("p50", "p95", "p99", "own lag", "by minute", "ms an acknowledged"))
+    assert report.lags

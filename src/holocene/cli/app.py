@@ -12,6 +12,7 @@ from typing import Final
 
 import typer
 
+from holocene.cli.admin import admin
 from holocene.cli.errors import in_one_line
 from holocene.cli.ews import ews
 from holocene.cli.lab import lab
@@ -63,6 +64,7 @@ def make_app() -> typer.Typer:
         elif command is not None:
             app.command(name)(in_one_line(command))
     app.add_typer(lab)
+    app.add_typer(admin)
     app.add_typer(ews)
     return app
 

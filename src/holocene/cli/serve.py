@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+
+
+class LogFormat(StrEnum):
+    text = "text"
+    json = "json"
+
 
 FILES: Final = 500
 """What a server opens besides its sockets, with room to spare."""
@@ -18,6 +25,7 @@ def serve(
         str | None,
         typer.Option(
             metavar="URL",
+            envvar="HOLOCENE_DB",
             help="sqlite:///FILE, a plain path, or postgresql://USER:PASSWORD@HOST/NAME.",
             show_default="a file in your data folder",
         ),
@@ -46,6 +54,28 @@ def serve(
             show_default="your own folder, where there is one",
         ),
     ] = None,
+    node: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="One of several servers that share a PostgreSQL database: its name (docs/operating.md).",
+            show_default=False,
+        ),
+    ] = None,
+    node_address: Annotated[
+        str,
+        typer.Option(
+            metavar="/PATH", help="How the proxy lets a client reach this node alone.", show_default=False
+        ),
+    ] = "",
+    root_path: Annotated[
+        str,
+        typer.Option(
+            metavar="/FOLDER",
+            help="The folder of the host that a reverse proxy serves the table under.",
+            show_default="none",
+        ),
+    ] = "",
     keep_finished: Annotated[
         float, typer.Option(metavar="DAYS", min=0, help="How long finished games are kept; 0 for ever.")
     ] = 365,
@@ -55,6 +85,25 @@ def serve(
             metavar="DAYS", min=0, help="How long games are kept in which nobody plays; 0 for ever."
         ),
     ] = 90,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[ADDRESS:]PORT",
+            help="Show Prometheus metrics there; without an address to this machine only.",
+            show_default=False,
+        ),
+    ] = None,
+    log_format: Annotated[
+        LogFormat, typer.Option(help="Lines for people, or one JSON object a line.")
+    ] = LogFormat.text,
+    drain: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="After SIGTERM: how long the tables go on while nobody new is let in; 0 ends at once.",
+        ),
+    ] = 5,
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table: play in the browser, alone against bots, on one device or online."""
@@ -64,34 +113,40 @@ def serve(
 
     place = db or str(data_folder() / "table.db")
     try:
-        import uvicorn
-
         from holocene.server import collector, logs
+        from holocene.server import metrics as watched
         from holocene.server.app import config_of, listen, make_app
         from holocene.server.retention import Keep
+        from holocene.server.serving import Server
+        from holocene.server.shards import checked_node
+        from holocene.server.sub_path import checked_root
 
-        asyncio.run(try_database(place))
+        root = checked_root(root_path)
+        named = None if node is None else checked_node(node, node_address)
+        asyncio.run(try_database(place, named is not None))
     except ModuleNotFoundError as missing:
         raise BadInput(f"the table needs {missing.name}: pip install 'holocene[server]'") from None
 
     if bots is not None:
         offer_own(bots)
     offer_cards(cards)
-    app = make_app(place, keep=Keep(keep_finished, keep_abandoned))
+    app = make_app(place, keep=Keep(keep_finished, keep_abandoned), root=root, node=named)
     try:
         listening = listen(host, port)
     except OSError as error:
         raise BadInput(f"cannot listen at {host}:{port}: {error.strerror or error}") from None
+    if metrics is not None:
+        watched.serve(metrics)
     collector.calm()
-    logs.set_up()
+    logs.set_up(as_json=log_format is LogFormat.json)
     say_if_few_files(app.state.limits.sockets)
     shown = "localhost" if host in ("0.0.0.0", "::") else host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}{root}/"
     print(f"The table is at {address} (Ctrl-C ends it)", flush=True)
     if open:
         open_browser(address)
     try:
-        uvicorn.Server(config_of(app, trusted_proxies)).run(sockets=[listening])
+        Server(config_of(app, trusted_proxies), app, drain).run(sockets=[listening])
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
 
@@ -114,11 +169,11 @@ def offer_cards(told: list[Path] | None) -> None:
     offer([folder for folder in own if folder is not None])
 
 
-async def try_database(place: str) -> None:
+async def try_database(place: str, is_shared: bool = False) -> None:
     """A database that cannot be used is refused before anything else starts."""
     from holocene.server.store import Store
 
-    store = await Store.open(place)
+    store = await Store.open(place, is_shared)
     await store.close()
 
 

@@ -114,7 +114,7 @@ async def open_room(request: Request, wish: models.RoomWish, rooms: HallHere) ->
     """Opens a room. The secrets in the answer are told only here."""
     count_opening(request)
     wished = (
-        _game(wish, rooms)
+        game_wished(wish, rooms)
         if wish.lesson is None
         else desk.lesson_wished(wish.lesson, wish.name, rooms.limits)
     )
@@ -128,7 +128,7 @@ def count_opening(request: Request) -> None:
         raise Refused("rate", "Too many rooms were opened from here; wait a little.")
 
 
-def _game(wish: models.RoomWish, rooms: Rooms) -> Wish:
+def game_wished(wish: models.RoomWish, rooms: Rooms) -> Wish:
     return Wish(
         wish.game,
         wish.options,

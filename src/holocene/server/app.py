@@ -17,43 +17,78 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import holocene
-from holocene.room.conversation import AGAIN
+from holocene.room.conversation import AGAIN, POLICY
 from holocene.room.limits import Buckets, Limits, limits_of_environment
 from holocene.room.refusals import Refused, incident
 from holocene.room.rooms import Rooms
-from holocene.server import card_desk, ews_board, health
+from holocene.server import card_desk, continuing, ews_board, health
 from holocene.server.api import router
+from holocene.server.bans import Bans
 from holocene.server.bots import Bots
 from holocene.server.connections import bounded
+from holocene.server.errands import Errands
 from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
+from holocene.server.metrics import METERS
+from holocene.server.people import routes as people_routes
+from holocene.server.people.house import People
+from holocene.server.pulse import Pulse
 from holocene.server.retention import Keep, Retention
 from holocene.server.shapes.schema import schemas
+from holocene.server.shards import Changed, Node, Shards
 from holocene.server.sockets import Socket
 from holocene.server.store import Store
+from holocene.server.sub_path import SubPath
 
 LOCAL: Final = "127.0.0.1,::1"
 """A proxy on this machine."""
 
 
-def make_app(db: str, limits: Limits | None = None, workers: int = 0, keep: Keep | None = None) -> FastAPI:
+def make_app(
+    db: str,
+    limits: Limits | None = None,
+    workers: int = 0,
+    keep: Keep | None = None,
+    root: str = "",
+    node: Node | None = None,
+) -> FastAPI:
     """The ASGI application over a database. `workers` is the number of processes for bots, `keep` how long
-    rooms are kept."""
+    rooms are kept, `root` the folder of the host it is served under, `node` what it is called where several
+    share the database."""
     limits = limits or limits_of_environment()
+    pulse, bans = Pulse(limits), Bans()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await Store.open(db)
+        store = await Store.open(db, is_shared=node is not None)
         bots = Bots(workers)
-        rooms = app.state.rooms = Rooms(store, bots, limits, asyncio.to_thread)
+        shards = Shards(store.sibling(), node.name, node.address, node.lease) if node is not None else None
+        app.state.shards = store.writer.fence = shards
+        rooms = app.state.rooms = Rooms(store, bots, limits, asyncio.to_thread, shards)
         retention = Retention(store, rooms, keep or Keep())
+        errands = Errands(store, rooms, bans, lambda room: rooms.share.stamp(room) is not None)
+        METERS.readings.append(app.state.reading)
+        people = app.state.people = People(store, rooms, limits)
         try:
             await bots.start()
             await rooms.start()
+            if shards is not None:
+                shards.changed = moving(rooms)
+                await shards.start()
             retention.start()
+            errands.start()
+            pulse.start()
+            people.start()
             yield
         finally:
+            await people.stop()
+            METERS.readings.remove(app.state.reading)
+            await pulse.stop()
+            await errands.stop()
             await retention.stop()
+            if shards is not None:
+                await shards.stop()
+                await shards.engine.dispose()
             await rooms.stop()
             await bots.stop()
             await store.close()
@@ -66,21 +101,44 @@ def make_app(db: str, limits: Limits | None = None, workers: int = 0, keep: Keep
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        servers=[{"url": root}] if root else None,
     )
     app.state.limits = limits
+    app.state.pulse = pulse
+    app.state.sockets = Counter()
+    app.state.reading = lambda: reading(app)
     app.state.ready = {}
     app.state.openings = Buckets(limits.rooms_rate, limits.rooms_burst)
     app.state.analyses = Buckets(limits.analyses_rate, limits.analyses_burst)
+    app.include_router(continuing.router)
     app.include_router(router)
     app.include_router(ews_board.router)
     app.include_router(card_desk.router)
     app.include_router(health.router)
-    _add_sockets(app, limits)
-    _add_web(app)
+    app.include_router(people_routes.router)
+    _add_sockets(app, limits, bans)
+    _add_web(app, root)
     _add_refusals(app)
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Guard, limits=limits, pulse=pulse, bans=bans)
+    if root:
+        app.add_middleware(SubPath, root=root)
     _add_schemas(app)
     return app
+
+
+def moving(rooms: Rooms) -> Changed:
+    """What happens to rooms whose shards change hands."""
+    tasks: set[asyncio.Task[None]] = set()
+
+    async def changed(gone: set[str], gained: set[str]) -> None:
+        rooms.let_go(gone | gained)
+        if gained:
+            # Beside the leases, which have to be renewed meanwhile.
+            task = asyncio.create_task(rooms.go_on(gained), name="go on with rooms of others")
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+
+    return changed
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -115,12 +173,15 @@ def config_of(app: FastAPI, proxies: str = LOCAL) -> uvicorn.Config:
     )
 
 
-def _add_sockets(app: FastAPI, limits: Limits) -> None:
-    by_address: Counter[str] = Counter()
+def _add_sockets(app: FastAPI, limits: Limits, bans: Bans) -> None:
+    by_address: Counter[str] = app.state.sockets
 
     @app.websocket("/api/rooms/{room}/socket")
     async def play(websocket: WebSocket, room: str) -> None:
         address = address_of(websocket.scope)
+        if bans.is_banned(address):
+            await websocket.close(POLICY)
+            return
         if by_address.total() >= limits.sockets or by_address[address] >= limits.sockets_per_address:
             await websocket.close(AGAIN)
             return
@@ -133,8 +194,28 @@ def _add_sockets(app: FastAPI, limits: Limits) -> None:
                 del by_address[address]
 
 
-def _add_web(app: FastAPI) -> None:
-    web = Web()
+def reading(app: FastAPI) -> list[tuple[str, str, dict[str, float]]]:
+    """What is there now, for `metrics.py`."""
+    rooms: Rooms = app.state.rooms
+    by_status = Counter(room.row.status for room in list(rooms.in_memory.values()))
+    told = [
+        ("holocene_rooms", "Rooms in memory, by status", {**by_status} or {"running": 0}),
+        ("holocene_rooms_stored", "Rooms in the database, as far as this server knows", {"": rooms.stored}),
+        ("holocene_sockets", "Sockets that are open", {"": app.state.sockets.total()}),
+        ("holocene_addresses", "Addresses that sockets are open from", {"": len(app.state.sockets)}),
+        ("holocene_draining", "1 while the server is about to end", {"": app.state.pulse.is_draining}),
+    ]
+    if isinstance(rooms.bots, Bots):
+        told.append(("holocene_bots_waiting", "Questions that wait for a worker", rooms.bots.waiting()))
+    if isinstance(rooms.store, Store):
+        told.append(
+            ("holocene_writes_waiting", "Batches to be written", {"": len(rooms.store.writer.waiting)})
+        )
+    return [(name, text, {key: float(value) for key, value in values.items()}) for name, text, values in told]
+
+
+def _add_web(app: FastAPI, root: str) -> None:
+    web = Web(root)
 
     @app.api_route(
         "/api/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False

@@ -84,6 +84,11 @@ class Bots:
         self.pools = (self.quick, self.searching, self.analysing, self.telling)
         self.looking: asyncio.Task[None] | None = None
 
+    def waiting(self) -> dict[str, float]:
+        """How many questions wait for a worker, by pool."""
+        named = zip(("quick", "searching", "analysing", "telling"), self.pools, strict=True)
+        return {name: len(pool.watched) + len(pool.unwatched) for name, pool in named}
+
     async def start(self) -> None:
         """Starting early spares the first table the wait; searches are started when one is needed."""
         await self.quick.start()

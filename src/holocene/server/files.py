@@ -3,7 +3,8 @@
 The client's build lays a tighter form (Brotli) beside its larger files.
 
 The client is found in the package or in a checkout (`web/dist`). Any path without a
-file of its own gets the client's page, which finds its way by the address.
+file of its own gets the client's page, which finds its way by the address. Where the table is served under a
+folder of a host (`--root-path`), the page is told so.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ POLICY: Final = (
 )
 HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 MISSING: Final = b"""<!doctype html><meta charset="utf-8"><title>Holocene</title>
-<p>This copy has no browser client. The API is at <a href="/api/about">/api/about</a>."""
+<p>This copy has no browser client. The API is at <a href="./api/about">/api/about</a>."""
 
 
 @dataclass(frozen=True)
@@ -95,10 +96,18 @@ def file_at(folder: Path, path: str) -> Path | None:
         return None
 
 
+def page_under(root: str, page: bytes) -> bytes:
+    """The page for any address below a folder: what it loads is named from there, not from that address."""
+    page = page.replace(b'="./', b'="%s/' % root.encode())
+    return page.replace(b"<html ", b'<html data-root="%s" ' % root.encode(), 1) if root else page
+
+
 class Web:
     """The built client. Files are read when first asked for, and again when they change."""
 
-    def __init__(self) -> None:
+    def __init__(self, root: str = "") -> None:
+        """`root`: the folder of the host, `/holocene`; nothing where the table has the host to itself."""
+        self.root = root
         self.known: dict[Path, tuple[int, Ready]] = {}
 
     def serve(self, request: Request, path: str) -> Response:
@@ -107,7 +116,7 @@ class Web:
         if folder is None:
             if not is_page:
                 return Response(status_code=404, headers=HEADERS)
-            return answer(request, ready(MISSING, "text/html"), "no-cache")
+            return answer(request, ready(page_under(self.root, MISSING), "text/html"), "no-cache")
         file = file_at(folder, path)
         if file is None:
             if not is_page:
@@ -126,5 +135,8 @@ class Web:
             kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
             beside = file.with_name(f"{file.name}.br")
             tight = beside.read_bytes() if beside.is_file() else b""
-            known = self.known[file] = (changed, ready(file.read_bytes(), kind, tight))
+            body = file.read_bytes()
+            if file.name == "index.html":
+                body = page_under(self.root, body)
+            known = self.known[file] = (changed, ready(body, kind, tight))
         return known[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from ipaddress import IPv6Address
+from time import perf_counter
 from typing import Any, Final
 
 from starlette.responses import JSONResponse
@@ -11,16 +12,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from holocene.room.limits import Buckets, Limits
 from holocene.room.refusals import Refused
+from holocene.server.bans import Bans
+from holocene.server.metrics import METERS
+from holocene.server.pulse import Pulse
 
 
 def answer_of(refused: Refused) -> JSONResponse:
     error: dict[str, Any] = {"code": refused.code, "text": refused.text}
     if refused.why is not None:
         error["why"] = refused.why
-    headers = {"Retry-After": "1"} if refused.code == "rate" else None
+    METERS.refused(refused.code)
+    headers = {"Retry-After": RETRY[refused.code]} if refused.code in RETRY else None
     return JSONResponse({"error": error}, refused.status, headers)
 
 
+RETRY: Final = {"rate": "1", "elsewhere": "1", "busy": "5", "draining": "30"}
+"""Seconds after which asking again makes sense."""
 NOSNIFF: Final = (b"x-content-type-options", b"nosniff")
 """No browser takes an answer for something else than it says it is."""
 
@@ -44,8 +51,10 @@ def address_group(address: str) -> str:
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, pulse: Pulse, bans: Bans) -> None:
         self.app = app
+        self.bans = bans
+        self.pulse = pulse
         self.limits = limits
         self.buckets = Buckets(limits.requests_rate, limits.requests_burst)
 
@@ -55,6 +64,8 @@ class Guard:
             return
         send = _named(send)
         try:
+            self.bans.check(address_of(scope))
+            self.pulse.check(scope["method"], scope["path"])
             if scope["path"].startswith("/api/") and not self.buckets.take(address_of(scope)):
                 raise Refused("rate", "Too many requests; slow down.")
             async with asyncio.timeout(self.limits.head):
@@ -94,13 +105,14 @@ class Guard:
 
 
 def _named(send: Send) -> Send:
-    """Sends with `NOSNIFF` in every head that lacks it."""
+    """Sends with `NOSNIFF` in every head that lacks it, and counts what is answered."""
+    began = perf_counter()
 
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start" and all(
-            name.lower() != NOSNIFF[0] for name, _ in message["headers"]
-        ):
-            message["headers"] = [*message["headers"], NOSNIFF]
+        if message["type"] == "http.response.start":
+            METERS.requested(perf_counter() - began, message["status"])
+            if all(name.lower() != NOSNIFF[0] for name, _ in message["headers"]):
+                message["headers"] = [*message["headers"], NOSNIFF]
         await send(message)
 
     return sending

@@ -8,7 +8,8 @@ from typing import Final
 from fastapi import APIRouter, Request
 from sqlalchemy.exc import SQLAlchemyError
 
-from holocene.room.refusals import NotKept
+from holocene.room.refusals import NotKept, Refused
+from holocene.server.shards import Shards
 from holocene.server.store import Store
 
 PATIENCE: Final = 5.0
@@ -22,9 +23,20 @@ async def lives() -> dict[str, bool]:
     return {"ok": True}
 
 
+@router.get("/shard/{letter}")
+async def has_shard(request: Request, letter: str) -> dict[str, bool]:
+    """For a proxy that asks every node whether rooms that begin so are there (deploy/haproxy.cfg)."""
+    shards: Shards | None = request.app.state.shards
+    if shards is not None:
+        shards.check(letter)
+    return {"ok": True}
+
+
 @router.get("/readyz")
 async def is_ready(request: Request) -> dict[str, bool]:
     """The database answers, and its file is still there."""
+    if request.app.state.pulse.is_draining:
+        raise Refused("draining", "The server is about to restart. Try again in a minute.")
     store: Store = request.app.state.rooms.store
     if not store.writer.is_there():
         raise NotKept("The database of this table was removed or replaced")

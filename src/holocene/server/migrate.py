@@ -6,7 +6,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 
 def migrate(connection: Connection) -> None:
@@ -14,4 +14,14 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    if connection.dialect.name != "postgresql":
+        command.upgrade(config, "heads")
+        return
+    # Of several servers that start at once, one does it and the others wait for it.
+    connection.execute(text("select pg_advisory_lock(hashtext('holocene migrations'))"))
+    try:
+        command.upgrade(config, "heads")
+        connection.commit()
+    finally:
+        connection.rollback()
+        connection.execute(text("select pg_advisory_unlock(hashtext('holocene migrations'))"))

@@ -112,6 +112,13 @@ class SeatSummary(BaseModel):
     connected: bool
 
 
+class FairDeal(BaseModel):
+    """The promise about the deal: a code that only its seed gives, and after the game the seed."""
+
+    code: str
+    seed: str | None
+
+
 class Summary(BaseModel):
     """What anybody may know of a room."""
 
@@ -130,6 +137,8 @@ class Summary(BaseModel):
     watching: int
     result: dict[str, Any] | None
     rematch: str | None
+    fair: FairDeal | None
+    """None where the deal is no secret (lessons) or from before there were promises."""
     created: float
 
 

@@ -70,11 +70,20 @@ def file_lock(url: URL) -> FileLock | None:
     return FileLock(str(url.database))
 
 
-async def lock_by(connection: AsyncConnection) -> None:
+async def share_by(connection: AsyncConnection) -> None:
+    """For one of several servers: they let each other in, and nobody who would be alone (`shards.py`)."""
+    if connection.dialect.name != "postgresql":
+        raise BadInput(
+            "several servers share a database of PostgreSQL only: leave --node out, or change --db"
+        )
+    await lock_by(connection, "_shared")
+
+
+async def lock_by(connection: AsyncConnection, how: str = "") -> None:
     """Takes the advisory lock for this connection, also again where it has it already."""
     if connection.dialect.name != "postgresql":
         return
-    answer = await connection.execute(text("select pg_try_advisory_lock(:key)"), {"key": KEY})
+    answer = await connection.execute(text(f"select pg_try_advisory_lock{how}(:key)"), {"key": KEY})
     taken = bool(answer.scalar())
     await connection.commit()
     if not taken:

@@ -73,6 +73,7 @@ class Retention:
                 old += await self.store.old(statuses, time.time() - days * DAY, most)
         gone = 0
         for room in old:
-            if gone < self.piece and await self.rooms.delete(room):
+            is_ours = self.rooms.share.stamp(room) is not None
+            if is_ours and gone < self.piece and await self.rooms.delete(room):
                 gone += 1
         return gone

@@ -7,11 +7,10 @@ stored. `room/rows.py` has the rows as rooms know them. A change here needs a mi
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
-    BigInteger,
     Boolean,
     Column,
     Float,
@@ -21,9 +20,24 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
 )
 
 METADATA: Final = MetaData()
+
+
+class Whole(TypeDecorator[int]):
+    """A whole number of any length, as text."""
+
+    impl = String(60)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Any) -> str | None:
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Any) -> int | None:
+        return None if value is None else int(value)
+
 
 ROOMS: Final = Table(
     "room",
@@ -31,7 +45,7 @@ ROOMS: Final = Table(
     Column("id", String(10), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("options", JSON, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Whole, nullable=False),
     Column("header", Text),
     Column("status", String(10), nullable=False),
     Column("public", Boolean, nullable=False),
@@ -63,6 +77,42 @@ ACKS: Final = Table(
     Column("key", String(64), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("applied", Integer, nullable=False),
+)
+SHARDS: Final = Table(
+    "shard",
+    METADATA,
+    Column("letter", String(1), primary_key=True),
+    Column("node", String(60)),
+    Column("epoch", Integer, nullable=False),
+    Column("lease", Float, nullable=False),
+)
+"""Which server has the rooms whose ids begin with a letter (`shards.py`)."""
+NODES: Final = Table(
+    "node",
+    METADATA,
+    Column("name", String(60), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("leaving", Boolean, nullable=False),
+)
+ERRANDS: Final = Table(
+    "errand",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("what", String(10), nullable=False),
+    Column("room", String(10), nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("done", Float),
+    Column("said", Text),
+)
+"""What the operator asks for (`errands.py`)."""
+BANS: Final = Table(
+    "ban",
+    METADATA,
+    Column("address", String(50), primary_key=True),
+    Column("until", Float),
+    Column("why", Text, nullable=False),
+    Column("made", Float, nullable=False),
 )
 TOKENS: Final = Table(
     "token",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from time import perf_counter
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -14,12 +15,28 @@ from holocene.room.conversation import Guest
 from holocene.room.limits import Limits
 from holocene.room.refusals import Refused
 from holocene.room.rooms import Rooms
+from holocene.room.rows import Ack
+from holocene.server.metrics import METERS
 
 
 class Socket(Guest):
     def __init__(self, websocket: WebSocket, limits: Limits) -> None:
         super().__init__(limits)
         self.websocket = websocket
+        self.arrived = 0.0
+        """When the message came that is being answered."""
+
+    async def handle(self, text: str) -> None:
+        self.arrived = perf_counter()
+        await super().handle(text)
+
+    def _acknowledge(self, ack: Ack, refusal: str) -> None:
+        METERS.answered(perf_counter() - self.arrived, ack.applied)
+        super()._acknowledge(ack, refusal)
+
+    def refuse(self, key: str | None, refused: Refused) -> None:
+        METERS.refused(refused.code)
+        super().refuse(key, refused)
 
     async def serve(self, rooms: Rooms, room: str) -> None:
         await self.websocket.accept()

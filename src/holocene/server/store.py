@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from holocene.kernel.errors import BadInput
 from holocene.room.rows import Ack, RoomRow, Stored, TokenRow
 from holocene.server.migrate import migrate
-from holocene.server.one_server import IN_MEMORY, FileLock, file_lock, lock_by, shown
+from holocene.server.one_server import IN_MEMORY, FileLock, file_lock, lock_by, share_by, shown
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS
 from holocene.server.writer import Writer
 
@@ -51,7 +51,8 @@ class Store:
         self.lock = lock
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str, is_shared: bool = False) -> Store:
+        """`is_shared`: other servers may use the database, too (`shards.py`)."""
         try:
             parsed = make_url(async_url(url))
         except ArgumentError:
@@ -65,8 +66,9 @@ class Store:
         try:
             lock = file_lock(parsed)
             writing = await engine.connect()
+            lock_it = share_by if is_shared else lock_by
             try:
-                await lock_by(writing)
+                await lock_it(writing)
                 await writing.run_sync(migrate)
                 await writing.commit()
             except BaseException:
@@ -80,9 +82,13 @@ class Store:
                 raise
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
             raise BadInput(f"cannot use the database {shown(parsed)}: {reason}") from None
-        store = cls(engine, Writer(writing, is_there=same_file(parsed)), lock)
+        store = cls(engine, Writer(writing, is_there=same_file(parsed), lock=lock_it), lock)
         store.writer.start()
         return store
+
+    def sibling(self) -> AsyncEngine:
+        """Connections of one's own to the same database, for whoever must not wait behind the tables."""
+        return create_async_engine(self.engine.url, pool_size=1, max_overflow=1, hide_parameters=True)
 
     async def close(self) -> None:
         """Waits for what is still to be written."""

@@ -9,15 +9,16 @@ fails all of them at once, in words; so does one whose file is no longer there.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from holocene.room.refusals import LOG, NotKept
+from holocene.room.refusals import LOG, Moved, NotKept
 from holocene.room.rows import Batch
+from holocene.server.metrics import METERS
 from holocene.server.one_server import lock_by
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS
 
@@ -40,7 +41,16 @@ _DROP_ROOM: Final = tuple(
         (ROOMS, ROOMS.c.id),
     )
 )
-Waiting = tuple[Batch, asyncio.Future[None]]
+Waiting = tuple[Batch, asyncio.Future[None], int | None]
+"""With the epoch of the room's shard when it was handed in (`shards.py`)."""
+
+
+class Fence(Protocol):
+    """Where several servers share a database: whether a room is still this one's."""
+
+    def stamp(self, room: str) -> int | None: ...
+
+    def hold(self, connection: Connection, stamped: Collection[tuple[str, int | None]]) -> bool: ...
 
 
 class Writer:
@@ -50,6 +60,7 @@ class Writer:
         window: float = WINDOW,
         patience: float = PATIENCE,
         is_there: Callable[[], bool] = lambda: True,
+        lock: Callable[[AsyncConnection], Awaitable[None]] = lock_by,
     ) -> None:
         self.connection = connection
         """Holds the lock of `one_server.py` where the database keeps it; nothing else is done with it."""
@@ -57,6 +68,9 @@ class Writer:
         self.patience = patience
         self.is_there = is_there
         """Is what the connection writes to still what somebody would open later?"""
+        self.lock = lock
+        """Takes the lock of `one_server.py` again, on a connection that may be a new one."""
+        self.fence: Fence | None = None
         self.waiting: list[Waiting] = []
         self.there_is_work = asyncio.Event()
         self.stopping = False
@@ -79,7 +93,8 @@ class Writer:
     def submit(self, batch: Batch) -> asyncio.Future[None]:
         """Done when the batch is durable; fails when it is not."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((batch, future))
+        stamp = self.fence.stamp(batch.room) if self.fence is not None else None
+        self.waiting.append((batch, future, stamp))
         self.there_is_work.set()
         return future
 
@@ -102,13 +117,21 @@ class Writer:
 
     async def _commit(self, work: list[Waiting]) -> None:
         try:
-            await self._in_time([batch for batch, _ in work])
+            await self._in_time(work)
             self.commits += 1
             if not self.is_there():  # looked at last: an open file can be written to after it was deleted
                 raise NotKept("The database of this table was removed or replaced")
+        except Moved as error:
+            await _roll_back(self.connection)
+            if len(work) > 1:
+                for one in work:
+                    await self._commit([one])
+            else:
+                _settle(work[0][1], error)
+            return
         except NotKept as error:
             LOG.error("%s: nothing is acknowledged", error)
-            for _, future in work:
+            for _, future, _ in work:
                 _settle(future, error)
             return
         except Exception as error:
@@ -121,10 +144,10 @@ class Writer:
             LOG.error("room %s could not be written", work[0][0].room, exc_info=error)
             _settle(work[0][1], error)
             return
-        for _, future in work:
+        for _, future, _ in work:
             _settle(future, None)
 
-    async def _in_time(self, batches: list[Batch]) -> None:
+    async def _in_time(self, work: list[Waiting]) -> None:
         """Writes, or gives up after a while. What was begun then is not broken off but left to end, for
         nothing else can be written before that: so it cannot come after something newer."""
         if self.begun is not None:
@@ -132,7 +155,7 @@ class Writer:
             self.begun = None
             self.in_doubt = True
             await _roll_back(self.connection)
-        task = asyncio.create_task(self._transaction(batches), name="transaction")
+        task = asyncio.create_task(self._transaction(work), name="transaction")
         self.begun = task
         await self._has_ended(task)
         self.begun = None
@@ -144,11 +167,20 @@ class Writer:
             raise NotKept("The database of this table does not answer")
         task.exception()  # known to whoever began it, or nobody's any longer
 
-    async def _transaction(self, batches: list[Batch]) -> None:
+    async def _transaction(self, work: list[Waiting]) -> None:
         if self.in_doubt:
-            await lock_by(self.connection)
+            await self.lock(self.connection)
             self.in_doubt = False
-        await _write(self.connection, batches)
+        with METERS.committing():
+            await self.connection.run_sync(self._fenced, work)
+            await self.connection.commit()
+
+    def _fenced(self, connection: Connection, work: list[Waiting]) -> None:
+        if self.fence is not None and not self.fence.hold(
+            connection, [(batch.room, stamp) for batch, _, stamp in work]
+        ):
+            raise Moved
+        _execute(connection, [batch for batch, _, _ in work])
 
 
 def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
@@ -158,11 +190,6 @@ def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
         future.set_result(None)
     else:
         future.set_exception(error)
-
-
-async def _write(connection: AsyncConnection, batches: list[Batch]) -> None:
-    await connection.run_sync(_execute, batches)
-    await connection.commit()
 
 
 async def _roll_back(connection: AsyncConnection) -> None:

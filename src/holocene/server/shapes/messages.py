@@ -127,6 +127,13 @@ class SeatSummary(Shape):
     connected: bool
 
 
+class FairDeal(Shape):
+    """The promise about the deal: a code that only its seed gives, and after the game the seed."""
+
+    code: str
+    seed: str | None
+
+
 class Summary(Shape):
     """What anybody may know of a room."""
 
@@ -145,6 +152,7 @@ class Summary(Shape):
     watching: int
     result: Result | None
     rematch: str | None
+    fair: FairDeal | None
     created: float
 
 
@@ -256,6 +264,7 @@ class Failed(Shape, tag_field="type", tag="error"):
     key: str | None
     code: str
     text: str
+    why: Json | UnsetType = UNSET
 
 
 class Pong(Shape, tag_field="type", tag="pong"):
