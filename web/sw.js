@@ -11,6 +11,7 @@ const IS_SERVED = '%SERVED%';
 const PREFIX = 'holocene-';
 const CACHE = PREFIX + VERSION;
 const PAGE = new URL('./', self.registration.scope).href;
+const API = new URL('api/', self.registration.scope).href;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
@@ -33,7 +34,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  const isOurs = address.href.startsWith(self.registration.scope) && !address.pathname.startsWith('/api/');
+  const isOurs = address.href.startsWith(self.registration.scope) && !address.href.startsWith(API);
   if (request.method !== 'GET' || !isOurs) return;
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });

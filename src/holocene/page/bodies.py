@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from holocene.earth.catalogue.card_files import FILE_OF
-from holocene.room import analysis_board, written_cards
+from holocene.room import analysis_board, moving, written_cards
 from holocene.room.checking import (
     Field,
     amount,
@@ -54,6 +54,7 @@ CHANGE: Final = {
     "kind": Field(*maybe(one_of("bot")), None),
     "bot": Field(*_BOT, None),
 }
+PACKED: Final = {"packed": Field(*text(moving.LONGEST_PACKED))}
 MINE: Final = {"tokens": Field(*several(text(64), 100))}
 TURN_BEGUN: Final = {
     "position": Field(*text(analysis_board.LONGEST)),

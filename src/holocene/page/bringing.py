@@ -95,7 +95,7 @@ def _stored(one: dict[str, Any]) -> Stored:
     tokens = [token_of(checked(token, TOKEN)) for token in one["tokens"]]
     assert isinstance(row.id, str) and is_room_id(row.id)
     assert row.game in MAKERS and row.status in STATUS
-    assert type(row.seed) is int and 0 <= row.seed < 1 << 62
+    assert type(row.seed) is int and 0 <= row.seed < 1 << 130
     assert (row.header is None) == (row.status == "waiting") and (row.header is not None or not one["lines"])
     seats = seating.seats_of(row.seats)
     assert all(_is_seat(seat) for seat in seats)

@@ -12,7 +12,7 @@ from holocene.earth.catalogue.card_files import SHIPPED
 from holocene.page import bodies
 from holocene.page.levels import offered
 from holocene.page.store import Kept
-from holocene.room import analysis_board, checking, desk, seat_actions, written_cards
+from holocene.room import analysis_board, checking, desk, moving, seat_actions, written_cards
 from holocene.room.messages import encoded
 from holocene.room.people import Who
 from holocene.room.refusals import Refused
@@ -30,6 +30,8 @@ class Home:
     store: Kept
     pace: Callable[[], float]
     """Nodes a second on this device; 0 until it is measured."""
+    keeps_secrets: bool = True
+    """A token that somebody brings is kept here as it is: not a friend's, who keeps it elsewhere."""
     ready: dict[tuple[str, ...], bytes] = field(default_factory=dict)
     """What never changes, once it has been asked for."""
 
@@ -100,6 +102,15 @@ async def open_room(asked: Request) -> Answer:
     return desk.told_opened(await asked.rooms.open(wish))
 
 
+async def take_in(asked: Request) -> Answer:
+    body = checking.checked(asked.body, bodies.PACKED, is_strict=True)
+    return desk.told_opened(await moving.take_in(asked.rooms, body["packed"]))
+
+
+async def take_along(asked: Request) -> Answer:
+    return moving.record_of(*await asked.held())
+
+
 async def public_rooms(asked: Request) -> Answer:
     return {"rooms": await asked.rooms.public()}
 
@@ -110,7 +121,7 @@ async def summary(asked: Request) -> Answer:
 
 async def join(asked: Request) -> Answer:
     body = checking.checked(asked.body, bodies.JOIN, is_strict=True)
-    if body["token"] is not None:
+    if body["token"] is not None and asked.home.keeps_secrets:
         asked.home.store.secrets[digest_of(body["token"])] = body["token"]
     return await desk.join(await asked.room(), body["name"], asked.digest(), body["token"])
 
@@ -200,6 +211,8 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/rules/{}", document),
     ("POST", "/api/rooms", open_room),
     ("GET", "/api/rooms", public_rooms),
+    ("POST", "/api/rooms/continue", take_in),
+    ("GET", "/api/rooms/{}/continue", take_along),
     ("GET", "/api/rooms/{}", summary),
     ("POST", "/api/rooms/{}/join", join),
     ("POST", "/api/rooms/{}/seats/{n}", change_seat),

@@ -1,20 +1,25 @@
 """A page's rooms as its worker sees them: requests with answers, lines to tables, and what is kept.
 
 The worker (`web/src/home/table.worker.ts`) calls `Shell` with texts and numbers only, and hears through one
-function: `post(line, what, text)`.
+function: `post(line, what, text)`. What comes over a direct line of a friend says whose it is: such a visitor
+was welcomed to one table before (`visitors.py`), and 0 is the person before the page.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from holocene.page import routes
 from holocene.page.bringing import bring
 from holocene.page.store import Keeper, Kept
 from holocene.page.thinkers import Think, Workers
+from holocene.page.visitors import LIMITS as VISITORS
+from holocene.page.visitors import MOST_LINES, Visitor
 from holocene.room import checking, tokens
 from holocene.room.conversation import POLICY, Guest
 from holocene.room.limits import Limits
@@ -28,19 +33,20 @@ LIMITS: Final = Limits(messages_rate=1000, messages_burst=1000, proposals_rate=1
 
 
 class Port(Guest):
-    """One line from the page to a table."""
+    """One line from the page to a table, or from a friend's."""
 
-    def __init__(self, shell: Shell, line: int, room: str) -> None:
-        super().__init__(LIMITS)
+    def __init__(self, shell: Shell, line: int, room: str, visitor: Visitor | None = None) -> None:
+        super().__init__(LIMITS if visitor is None else visitor.limits)
         self.shell = shell
         self.line = line
         self.name = room
+        self.visitor = visitor
         self.said: asyncio.Queue[str | None] = asyncio.Queue()
 
     async def serve(self) -> None:
         sender = asyncio.create_task(self._send())
         try:
-            is_in = await self.greet(self.shell.rooms, self.name, await self.said.get())
+            is_in = await self._is_greeted()
             while is_in and self.closing is None:
                 text = await self.said.get()
                 if text is None:
@@ -50,6 +56,33 @@ class Port(Guest):
             self.part()
             await sender
             self.shell.ports.pop(self.line, None)
+            if self.visitor is not None:
+                self.visitor.lines.discard(self.line)
+
+    async def _is_greeted(self) -> bool:
+        if self.visitor is None:
+            return await self.greet(self.shell.rooms, self.name, await self.said.get())
+        try:
+            await self.visitor.check_room(self.name)
+            async with asyncio.timeout(self.limits.hello):
+                return await self.greet(self.shell.rooms, self.name, await self.said.get())
+        except TimeoutError:
+            self.refuse(None, Refused("protocol", "No hello came in time."))
+        except Refused as refused:
+            self.refuse(None, refused)
+        return False
+
+    def hear(self, text: str) -> None:
+        """What a visitor says is checked for size and rate first."""
+        if self.visitor is not None:
+            if not self.bucket.take():
+                return self.offend(Refused("rate", "Too many messages; slow down."))
+            if len(text) > self.limits.message:
+                return self.offend(Refused("size", f"A message has at most {self.limits.message} bytes."))
+            if self.said.qsize() >= self.limits.backlog:
+                return self.close(POLICY)
+        self.said.put_nowait(text)
+        return None
 
     async def _send(self) -> None:
         while True:
@@ -71,6 +104,9 @@ class Shell:
         self.post = post
         self.pace = 0.0
         self.home = routes.Home(self.rooms, self.store, lambda: self.pace)
+        self.abroad = replace(self.home, keeps_secrets=False)
+        self.visitors: dict[int, Visitor] = {}
+        self.visitor_limits = VISITORS
         self.ports: dict[int, Port] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
 
@@ -83,11 +119,17 @@ class Shell:
     async def start(self) -> None:
         await self.rooms.start()
 
-    async def ask(self, method: str, address: str, body: str | None, token: str | None) -> str:
+    async def ask(
+        self, method: str, address: str, body: str | None, token: str | None, visitor: int = 0
+    ) -> str:
         """`{"status", "body"}` as JSON; a text that is no JSON comes as a string."""
         try:
-            said = checking.read(body, "The request is not JSON.") if body is not None else None
-            found = await routes.answer(self.home, method, address, said, token)
+            with self._asking(visitor) as guest:
+                if guest is not None:
+                    await guest.check(method, address, body)
+                said = checking.read(body, "The request is not JSON.") if body is not None else None
+                home = self.home if guest is None else self.abroad
+                found = await routes.answer(home, method, address, said, token)
         except Refused as refused:
             return told_refused(refused)
         except Exception as error:
@@ -96,6 +138,19 @@ class Shell:
             found = encoded(found)
         whole = found if isinstance(found, bytes) else encoded(found)
         return '{"status":200,"body":' + whole.decode() + "}"
+
+    @contextlib.contextmanager
+    def _asking(self, visitor: int) -> Iterator[Visitor | None]:
+        """The friend who asks, one request more under way; nobody where it is the person before the page."""
+        if not visitor:
+            yield None
+            return
+        guest = self._visitor(visitor)
+        guest.asking += 1
+        try:
+            yield guest
+        finally:
+            guest.asking -= 1
 
     async def bring(self, file: str) -> str:
         """Games from a file, answered like a request: `{"brought", "left"}`."""
@@ -109,8 +164,14 @@ class Shell:
 
     # --- lines
 
-    def dial(self, line: int, room: str) -> None:
-        port = self.ports[line] = Port(self, line, room)
+    def dial(self, line: int, room: str, visitor: int = 0) -> None:
+        guest = self.visitors.get(visitor)
+        if visitor and (guest is None or len(guest.lines) >= MOST_LINES):
+            self.post(line, "closed", str(POLICY))
+            return
+        if guest is not None:
+            guest.lines.add(line)
+        port = self.ports[line] = Port(self, line, room, guest)
         task = asyncio.ensure_future(port.serve())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -119,12 +180,30 @@ class Shell:
     def say(self, line: int, text: str) -> None:
         port = self.ports.get(line)
         if port is not None:
-            port.said.put_nowait(text)
+            port.hear(text)
 
     def hang_up(self, line: int) -> None:
         port = self.ports.get(line)
         if port is not None:
             port.close(POLICY)
+
+    # --- friends
+
+    def welcome(self, visitor: int, room: str) -> None:
+        """A direct line stands: whoever is at its other end may come to this table."""
+        self.visitors[visitor] = Visitor(self.rooms, room, self.visitor_limits)
+
+    def part(self, visitor: int) -> None:
+        """The direct line is gone."""
+        guest = self.visitors.pop(visitor, None)
+        for line in sorted(guest.lines) if guest is not None else ():
+            self.hang_up(line)
+
+    def _visitor(self, visitor: int) -> Visitor:
+        guest = self.visitors.get(visitor)
+        if guest is None:
+            raise Refused("token", "Nobody has been invited over this line.")
+        return guest
 
     # --- the device
 

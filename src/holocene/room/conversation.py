@@ -17,7 +17,7 @@ from holocene.room.composed import Composed
 from holocene.room.limits import Bucket, Limits
 from holocene.room.people import NOBODY, Who
 from holocene.room.proposal import Wish
-from holocene.room.refusals import Refused, incident
+from holocene.room.refusals import Moved, Refused, incident
 from holocene.room.requests import Choose, Hello, Ping, Preview, Propose, Request, Say, Undo
 from holocene.room.room import Room
 from holocene.room.rooms import Rooms
@@ -28,7 +28,7 @@ POLICY: Final = 1008
 """Closing code: too many offences, no hello, or a room that does not exist."""
 AGAIN: Final = 1012
 """Closing code: connect again."""
-PASSING: Final = ("stale", "full", "internal")
+PASSING: Final = ("stale", "full", "internal", "elsewhere")
 """Refusals of a hello that may be over in a moment."""
 PARTING: Final = 0.05
 """Seconds between the end of a room in memory and the parting of its guests."""
@@ -134,6 +134,9 @@ class Guest:
         key = getattr(request, "key", None)
         try:
             await self._answer(request)
+        except Moved:
+            # No word about it: whoever sent it sends it again, with the same key, to where the room is now.
+            self.close(AGAIN)
         except Refused as refused:
             self.refuse(key, refused)
         except Exception as error:
@@ -178,7 +181,7 @@ class Guest:
         self.post(messages.encoded(told | ({"refused": refusal} if refusal else {})))
 
     def refuse(self, key: str | None, refused: Refused) -> None:
-        self.post(messages.error(key, refused.code, refused.text))
+        self.post(messages.error(key, refused.code, refused.text, refused.why))
 
     def offend(self, refused: Refused) -> None:
         self.offences += 1

@@ -214,6 +214,10 @@ async def record_text(rooms: Rooms, name: str) -> tuple[str, str]:
             return _file(await rooms.kept(name)), f"{name}.jsonl"
         raise
     lines = finished(room).lines(sealed=True) if room.kept is None else room.kept
+    if not room.is_open():
+        raise Refused(
+            "unfinished", "Others still play this deal: the record is open when the challenge is over."
+        )
     return _file(lines), f"{room.row.game}-{room.row.id}.jsonl"
 
 

@@ -43,6 +43,8 @@ class GameEntry:
     """Refuses complete options that the rules allow and a server does not."""
     story: Callable[[], Story] = NoStory
     """Follows a record and adds to views what states forget; for games without secrets."""
+    deals: bool = True
+    """Something in it is drawn by lot, so the deal is worth a promise (`fair_deal.py`)."""
     marks: frozenset[str] = frozenset()
     """Keys of the table whose changes deserve a mark on the timeline of a finished game."""
     glance: Callable[[dict[str, Any], int], dict[str, Any]] = lambda view, seat: {}
@@ -193,8 +195,9 @@ def _ews() -> GameEntry:
         lambda options: [[0], [1]],
         lambda options: bound_board(str(options["board"])),
         TurnStory,
-        frozenset({"gone"}),
-        lambda view, seat: {"active": view["waiting"][0] if view["waiting"] else None},
+        deals=False,
+        marks=frozenset({"gone"}),
+        glance=lambda view, seat: {"active": view["waiting"][0] if view["waiting"] else None},
     )
 
 

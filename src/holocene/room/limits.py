@@ -39,6 +39,8 @@ class Limits:
     """Connections of one address that are no sockets (yet)."""
     hello: float = 10.0
     """Seconds a new socket has for its hello."""
+    lag: float = 1.0
+    """Seconds by which everything comes late before what can wait is refused."""
     backlog: int = 256
     """Answers waiting to be sent to one socket before it is given up."""
     requests_rate: float = 30.0
@@ -75,6 +77,14 @@ class Limits:
     chat_burst: int = 6
     log: int = 100
     """Log entries kept ready for each viewer of a room."""
+    profiles: int = 200_000
+    """Profiles kept in the database."""
+    profiles_rate: float = 0.01
+    """Profiles made a second from one address, in the long run."""
+    profiles_burst: int = 20
+    keys_rate: float = 0.1
+    """Phrases and links to sign in tried a second from one address, in the long run."""
+    keys_burst: int = 20
 
 
 def limits_of_environment() -> Limits:

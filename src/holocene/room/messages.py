@@ -110,8 +110,9 @@ def said(lines: list[dict[str, Any]], key: str | None = None) -> bytes:
     return encoded({"type": "said", "lines": lines, "key": key})
 
 
-def error(key: str | None, code: str, text: str) -> bytes:
-    return encoded({"type": "error", "key": key, "code": code, "text": text})
+def error(key: str | None, code: str, text: str, why: dict[str, Any] | None = None) -> bytes:
+    told = {"type": "error", "key": key, "code": code, "text": text}
+    return encoded(told if why is None else told | {"why": why})
 
 
 def revealed(entry: GameEntry, state: Any) -> dict[str, Any]:

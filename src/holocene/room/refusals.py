@@ -22,6 +22,7 @@ STATUS: Final[dict[str, int]] = {
     "invitation": 403,
     "seat": 403,
     "owner": 403,
+    "banned": 403,
     "unknown": 404,
     "method": 405,
     "slow": 408,
@@ -39,7 +40,10 @@ STATUS: Final[dict[str, int]] = {
     "closed": 410,
     "size": 413,
     "rate": 429,
+    "elsewhere": 503,
     "full": 503,
+    "busy": 503,
+    "draining": 503,
     "unkept": 503,
     "internal": 500,
 }
@@ -65,6 +69,15 @@ class NotKept(Refused):
 
     def __init__(self, why: str) -> None:
         super().__init__("unkept", f"{why}, so nothing was changed. Try again in a moment.")
+
+
+class Moved(NotKept):
+    """Another home has the room by now: nothing was written, and the guest finds it there."""
+
+    def __init__(self) -> None:
+        super().__init__("This table has moved to another server")
+        self.code = "elsewhere"
+        self.status = STATUS[self.code]
 
 
 def incident(error: BaseException, where: str) -> Refused:

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
-from holocene.room import lines, messages, own_sets, seating
+from holocene.room import fair_deal, lines, messages, own_sets, seating, taking_back
 from holocene.room.chat import Chat
 from holocene.room.composed import Composed, check_length, check_whole, size_of_last
 from holocene.room.driver import Driver
@@ -37,6 +37,10 @@ CHANGED_EVERY: Final = 30.0
 """Seconds after which a running room notes again that it is being played."""
 
 
+async def no_room(_: Room) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Services:
     """What rooms share."""
@@ -45,6 +49,9 @@ class Services:
     bots: Thinkers
     limits: Limits
     forget: Callable[[Room], None]
+    strict: Callable[[Room], Awaitable[bool]] = no_room
+    """Whether what is done at a table stands: nothing others have seen is taken back, nobody is replaced,
+    nothing is paused (a rated game)."""
 
 
 class Room:
@@ -78,6 +85,10 @@ class Room:
         """Of a finished game, once somebody has asked for it."""
         self.kept: list[str] | None = None
         """Of a game of earlier rules: its record as it is stored, which may go further than `record`."""
+        self.sealed_until = 0.0
+        """Until then seed and record stay closed, though the game is finished: others still play the deal."""
+        self.strict = False
+        """See `Services.strict`; known when the game begins or the room is read."""
         self.chat = Chat(services.limits)
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
@@ -115,6 +126,11 @@ class Room:
         """As it is stored."""
         return str(self.facts["status"])
 
+    def _promise(self) -> dict[str, str | None] | None:
+        """What is promised about the deal, if it was dealt here."""
+        is_brought = self.record is not None and fair_deal.BROUGHT in self.record.about
+        return None if is_brought or not self.entry.deals else fair_deal.told(self.row.seed, self.is_open())
+
     def _facts(self) -> dict[str, Any]:
         row = self.row
         asked = self.record is not None and row.status == "running"
@@ -133,8 +149,13 @@ class Room:
             "clock": row.clock,
             "result": row.result,
             "rematch": row.rematch,
+            "fair": self._promise(),
             "created": round(row.created, 1),
         }
+
+    def is_open(self) -> bool:
+        """May everybody know how the cards lay?"""
+        return self.row.status == "finished" and time.time() >= self.sealed_until
 
     def _turn(self) -> int | None:
         if self.record is None:
@@ -265,7 +286,7 @@ class Room:
             record = self._may_act(who, seat)
             size = size_of_last(record.history, self.acks.values(), seat)
             taken = 0
-            while taken < size and self._take_back(record, seat, is_first=taken == 0):
+            while taken < size and taking_back.take_back(self, record, seat, is_first=taken == 0):
                 taken += 1
             self.marks.clear()
             ack = Ack(who.digest, key, len(record.history), taken)
@@ -275,20 +296,6 @@ class Room:
             self._show(summary=False)
 
         await self._serially(work)
-
-    def _take_back(self, record: Record[Any, Any], seat: int, is_first: bool) -> bool:
-        """One choice; the first must succeed, or the reason is told."""
-        try:
-            record.undo(seat)
-        except IllegalChoice as error:
-            last = self._cuttable(seat)
-            if last is None:
-                if is_first:
-                    raise Refused("undo", f"{error}.") from None
-                return False
-            record.cut(last)
-        self.viewers.note(seat, None, record)
-        return True
 
     async def propose(self, who: Who, seat: int, wish: Wish, key: str) -> bytes:
         """What a bot would answer; thought out by a worker, beside the table."""
@@ -392,24 +399,7 @@ class Room:
     # --- taking back
 
     def _can_undo(self, seat: int) -> bool:
-        if seat < 0 or self.row.status != "running" or not self.seats[seat].is_at_the_table():
-            return False
-        record = self._record()
-        before, now = self.marks.get(seat), self.game.undo_mark(record.state, seat)
-        if before is not None and before[1:] != now[1:]:
-            return False  # something hidden moved: the dear checks below would say the same
-        if (before is None or before == now) and record.can_undo(seat):
-            return True
-        return self._cuttable(seat) is not None
-
-    def _cuttable(self, seat: int) -> int | None:
-        """The last choice of a seat, if all that came after it may go as well."""
-        record = self._record()
-        last = len(record.entries) - 1
-        while last >= 0 and record.entries[last][0] != seat:
-            last -= 1
-        people = [at for at, one in enumerate(self.seats) if one.kind == "person"]
-        return last if last >= 0 and record.can_cut(last, people) else None
+        return taking_back.can_undo(self, seat)
 
     # --- the table
 
@@ -419,6 +409,7 @@ class Room:
                 return
             if any(seat.kind == "open" for seat in self.seats):
                 raise Refused("waiting", "Some seats are still open: fill them or give them to bots.")
+            self.strict = await self.services.strict(self)
             await self._begin()
 
         await self._serially(work)

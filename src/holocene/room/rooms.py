@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
@@ -20,9 +20,10 @@ from holocene.room import own_sets, seating, tokens
 from holocene.room.games import all_games, checked_options, entry_of
 from holocene.room.limits import Limits
 from holocene.room.refusals import LOG, Refused
-from holocene.room.room import Room, Services
+from holocene.room.room import Room, Services, no_room
 from holocene.room.rows import Batch, RoomRow, Store, Stored, TokenRow
 from holocene.room.seating import Seat
+from holocene.room.share import Everything, Share
 from holocene.room.thinking import Thinkers
 
 P = ParamSpec("P")
@@ -42,6 +43,8 @@ async def at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) ->
 
 REPLAYS: Final = 2
 """Long replays at the same time."""
+READINGS: Final = 6
+"""Rooms that are read at the same time: when many come at once, others still get at the store."""
 SWEEP: Final = 30.0
 """Seconds between two looks for idle rooms."""
 IDLE: Final = 300.0
@@ -50,6 +53,10 @@ LISTED: Final = 8
 """Games of one person that are read so that a list can say how they stand."""
 RECENT: Final = 900.0
 """A room played in so shortly before the server stopped is read at its start."""
+
+
+async def never_sealed(_: str) -> float:
+    return 0.0
 
 
 @dataclass(frozen=True)
@@ -95,29 +102,35 @@ class Rooms:
         bots: Thinkers,
         limits: Limits,
         aside: Aside = at_once,
+        share: Share | None = None,
         new_token: Callable[[], str] = tokens.new_token,
     ) -> None:
         self.store = store
         self.bots = bots
         self.limits = limits
+        self.share: Share = share or Everything()
         self.in_memory: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         """Rooms being read, or deleted."""
         self.asleep: dict[str, Asleep] = {}
-        self.services = Services(store, bots, limits, self._forget)
+        self.strict: Callable[[Room], Awaitable[bool]] = no_room
+        """Whether a room's game is strict; a home that knows of such games says so here."""
+        self.sealed_until: Callable[[str], Awaitable[float]] = never_sealed
+        """Until when a room's finished game stays closed; likewise."""
+        self.services = Services(store, bots, limits, self._forget, lambda room: self.strict(room))
         self.tasks: list[asyncio.Task[None]] = []
         self.waking: set[asyncio.Task[None]] = set()
         self.stored = 0
         self.replaying = asyncio.Semaphore(REPLAYS)
+        self.reading = asyncio.Semaphore(READINGS)
         self.aside = aside
         self.new_token = new_token
 
     async def start(self) -> None:
         self.stored = await self.store.count()
-        self.tasks = [
-            asyncio.create_task(self._go_on(), name="go on after a restart"),
-            asyncio.create_task(self._sweep(), name="sweep"),
-        ]
+        self.tasks = [asyncio.create_task(self._sweep(), name="sweep")]
+        if isinstance(self.share, Everything):  # otherwise as rooms come to stand here
+            self.tasks.append(asyncio.create_task(self.go_on(), name="go on after a restart"))
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -136,6 +149,7 @@ class Rooms:
         """The room, from memory or read anew; several who ask at once wait for the same reading."""
         if not tokens.is_room_id(room):
             raise Refused("unknown", "There is no such room.")
+        self.share.check(room)
         if room in self.in_memory:
             return self.in_memory[room]
         if room not in self.loading:
@@ -144,7 +158,9 @@ class Rooms:
         return await asyncio.shield(self.loading[room])
 
     async def _read(self, room: str) -> Room:
-        stored = await self.store.load(room)
+        stamp = self.share.stamp(room)
+        async with self.reading:
+            stored = await self.store.load(room)
         if stored is None:
             raise Refused("unknown", "There is no such room.")
         if len(self.in_memory) >= self.limits.rooms:
@@ -152,6 +168,8 @@ class Rooms:
         if len(self.in_memory) >= self.limits.rooms:
             raise Refused("full", "The server has no room for another table just now.")
         record = await self.replay(replayed, stored) if stored.row.header else None
+        if stamp is None or self.share.stamp(room) != stamp:
+            raise Refused("elsewhere", "This table is moving to another server. Try again in a moment.")
         asleep = self.asleep.pop(room, None)
         if asleep is not None:
             asleep.alarm.cancel()
@@ -161,6 +179,9 @@ class Rooms:
             found.kept = stored.record()
             if found.row.status != "finished":
                 await found.close("rules")
+        if found.row.status in ("running", "paused"):
+            found.strict = await self.strict(found)
+        found.sealed_until = await self.sealed_until(room)
         self.in_memory[room] = found
         found.go_on(time.monotonic() - asleep.since if asleep else 0.0)
         return found
@@ -182,9 +203,18 @@ class Rooms:
             del self.in_memory[room.row.id]
         self.bots.forget(room.row.id)
 
-    async def _go_on(self) -> None:
-        """Rooms that were being played when the server stopped."""
+    def let_go(self, letters: set[str]) -> None:
+        """Rooms whose ids begin so are another home's now, or have been meanwhile."""
+        for name in [name for name in self.asleep if name[0] in letters]:
+            self.asleep.pop(name).alarm.cancel()
+        for room in [room for room in self.in_memory.values() if room.row.id[0] in letters]:
+            room.leave_memory()
+
+    async def go_on(self, letters: Collection[str] | None = None) -> None:
+        """Rooms that were being played when their home stopped; of all letters, or of some."""
         for room in await self.store.unfinished(RECENT):
+            if letters is not None and room[0] not in letters:
+                continue
             try:
                 await self.find(room)
             except Refused as refused:
@@ -262,13 +292,13 @@ class Rooms:
         row = self._new_row(wish, options, seats)
         rows = [TokenRow(tokens.digest_of(token), row.id, mine, True)]
         rows += [TokenRow(tokens.digest_of(secret), row.id, (at,), False) for at, secret in invitations]
-        room = await self._add(row, rows)
+        room = await self.add(row, rows)
         return Opened(room, token, mine, invitations)
 
     def _new_row(self, wish: Wish, options: dict[str, object], seats: list[Seat]) -> RoomRow:
         now = time.time()
         return RoomRow(
-            id=tokens.new_room_id(),
+            id=self.share.new_room_id(),
             game=wish.game,
             options=options,
             seed=tokens.new_seed() if wish.seed is None else wish.seed,
@@ -281,16 +311,19 @@ class Rooms:
             clock=wish.clock,
         )
 
-    async def _add(self, row: RoomRow, rows: list[TokenRow]) -> Room:
-        """Stores a room; one without open seats begins at once."""
+    async def add(self, row: RoomRow, rows: list[TokenRow], record: Record[Any, Any] | None = None) -> Room:
+        """Stores a room. One without open seats begins at once; one that comes with a record goes on."""
         if len(self.in_memory) >= self.limits.rooms:
             self._let_go(time.monotonic())
         if len(self.in_memory) >= self.limits.rooms:
             raise Refused("full", "The server has no room for another table just now.")
-        await self.store.writer.submit(Batch(row.id, row=row, tokens=rows, is_new=True))
+        lines = list(enumerate(record.history)) if record is not None else []
+        await self.store.writer.submit(Batch(row.id, lines, row=row, tokens=rows, is_new=True))
         self.stored += 1
-        room = self.in_memory[row.id] = Room(row, None, rows, [], self.services)
-        if not any(seat.kind == "open" for seat in room.seats):
+        room = self.in_memory[row.id] = Room(row, record, rows, [], self.services)
+        if record is not None:
+            room.go_on()
+        elif not any(seat.kind == "open" for seat in room.seats):
             await room.start()
         return room
 
@@ -328,7 +361,7 @@ class Rooms:
             room.row.rematch = row.id
 
         await room.change(told)
-        return await self._add(row, rows)
+        return await self.add(row, rows)
 
     async def _exists(self, room: str) -> bool:
         """False after a crash between announcing a rematch and storing it."""

@@ -50,6 +50,11 @@ def must_be_on(room: Room) -> None:
         )
 
 
+def must_be_free(room: Room, said: str) -> None:
+    if room.strict:
+        raise Refused("running", f"In a rated game {said}.")
+
+
 async def rename(room: Room, who: Who, seat: int, name: str) -> None:
     must_have(room, who, seat)
     name = checked_name(name, room.services.limits)
@@ -79,6 +84,7 @@ async def leave(room: Room, who: Who, seat: int, bot: str | None) -> None:
 
     def work() -> None:
         must_be_on(room)
+        must_be_free(room, "nobody is replaced: resign, or come back before your clock has run out")
         room.seats[seat].left = True
         room.seats[seat].bot = bot
         if not any(one.is_at_the_table() for one in room.seats):
@@ -197,6 +203,7 @@ async def pause(room: Room, who: Who) -> None:
 
     def work() -> None:
         must_be_on(room)
+        must_be_free(room, "nothing is paused")
         agree(room, who, room.row.status == "running")
 
     await room.change(work)

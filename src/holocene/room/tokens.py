@@ -11,10 +11,14 @@ import secrets
 from hashlib import sha256
 from typing import Final
 
+from holocene.kernel.rng import KEYED
+
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without letters that look like digits."""
 ID_LENGTH: Final = 10
 TOKEN_BYTES: Final = 24
+SEED_BITS: Final = 128
+"""Drawn by lot; one more says that the seed is a key."""
 ROOM_ID: Final = re.compile(rf"[{ALPHABET}]{{{ID_LENGTH}}}")
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 
@@ -28,7 +32,8 @@ def new_token() -> str:
 
 
 def new_seed() -> int:
-    return secrets.randbits(62)
+    """A key of the cryptographic stream (`kernel/rng.py`)."""
+    return KEYED | secrets.randbits(SEED_BITS)
 
 
 def is_room_id(text: str) -> bool:

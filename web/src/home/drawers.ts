@@ -2,7 +2,9 @@
 
 import { load, restore, save, tellAlso } from '../lib/store';
 import { allTokens, type Kept } from '../lib/tokens';
+import type { Played } from '../stats/figures';
 import { got, Keeper, written, type TokenKept } from './keeper';
+import { playedHere } from './played';
 
 const FORMAT = 1;
 const KEY = /^[\w.-]{1,60}$/;
@@ -55,6 +57,10 @@ export class Drawers {
       return [{ room: id, token: secretOf.get(token.digest) ?? '', at: changed * 1000 }];
     });
     if (found.length) save(TOKENS, [...known, ...found]);
+  }
+
+  played(): Promise<Played[]> {
+    return playedHere(this.drawers);
   }
 
   async everything(): Promise<string> {

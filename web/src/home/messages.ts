@@ -2,11 +2,22 @@
 
 export type ToTable =
   | { kind: 'start'; python: string }
-  | { kind: 'ask'; id: number; method: string; path: string; body: string | null; token: string | null }
+  | {
+      kind: 'ask';
+      id: number;
+      method: string;
+      path: string;
+      body: string | null;
+      token: string | null;
+      visitor: number;
+    }
   | { kind: 'bring'; id: number; file: string }
-  | { kind: 'dial'; line: number; room: string }
+  | { kind: 'dial'; line: number; room: string; visitor: number }
   | { kind: 'say'; line: number; text: string }
-  | { kind: 'hang up'; line: number };
+  | { kind: 'hang up'; line: number }
+  /** A friend has a direct line from now on, to this table; and has no longer. 0 is whoever sits before the page. */
+  | { kind: 'welcome'; visitor: number; room: string }
+  | { kind: 'part'; visitor: number };
 
 export type FromTable =
   /** How much of the start is done, from 0 to 1. */

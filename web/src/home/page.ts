@@ -1,6 +1,7 @@
 /** The home of a page without a server: a worker that speaks the protocol (`docs/protocol.md`). */
 
-import type { Answer, Home, Keeping } from '../lib/home';
+import type { Visit } from '../friend/gate';
+import type { Answer, Keeping } from '../lib/home';
 import { loading } from '../lib/loading.svelte';
 import type { Wire } from '../lib/socket';
 import type { Drawers } from './drawers';
@@ -23,12 +24,14 @@ class PortWire implements Wire {
 }
 
 interface Waiting {
-  done(answer: Answer): void;
+  done(answer: string): void;
   failed(error: Error): void;
 }
 
-export class PageHome implements Home {
-  readonly isAlone = true;
+/** Whoever sits before the page is no visitor. */
+const OWN = 0;
+
+export class PageHome {
   readonly keeping: Keeping;
   /** Done when the first table can be opened. */
   readonly ready: Promise<void>;
@@ -41,8 +44,9 @@ export class PageHome implements Home {
   constructor(python: string, drawers: Drawers) {
     this.keeping = {
       everything: () => drawers.everything(),
+      played: () => drawers.played(),
       bring: async (file) => {
-        const answer = await this.asked((id) => ({ kind: 'bring', id, file }));
+        const answer = answerIn(await this.asked((id) => ({ kind: 'bring', id, file })));
         if (answer.status === 200) await drawers.bringSettings(file);
         return answer;
       },
@@ -54,12 +58,24 @@ export class PageHome implements Home {
     this.tell({ kind: 'start', python });
   }
 
-  ask(method: string, path: string, body: unknown, token: string | null): Promise<Answer> {
+  async ask(method: string, path: string, body: unknown, token: string | null): Promise<Answer> {
     const sent = body === undefined ? null : JSON.stringify(body);
-    return this.asked((id) => ({ kind: 'ask', id, method, path, body: sent, token }));
+    return answerIn(await this.asked((id) => ({ kind: 'ask', id, method, path, body: sent, token, visitor: OWN })));
   }
 
-  private asked(message: (id: number) => ToTable): Promise<Answer> {
+  /** A friend over a direct line, welcome at this table from now on. */
+  visit(room: string): Visit {
+    this.count += 1;
+    const visitor = this.count;
+    this.tell({ kind: 'welcome', visitor, room });
+    return {
+      ask: (method, path, body, token) => this.asked((id) => ({ kind: 'ask', id, method, path, body, token, visitor })),
+      dial: (wanted) => this.dial(wanted, visitor),
+      end: () => this.tell({ kind: 'part', visitor }),
+    };
+  }
+
+  private asked(message: (id: number) => ToTable): Promise<string> {
     this.count += 1;
     const id = this.count;
     return new Promise((done, failed) => {
@@ -68,12 +84,12 @@ export class PageHome implements Home {
     });
   }
 
-  dial(room: string): Wire {
+  dial(room: string, visitor = OWN): Wire {
     this.count += 1;
     const line = this.count;
     const wire = new PortWire((message) => this.tell({ ...message, line }));
     this.wires.set(line, wire);
-    this.tell({ kind: 'dial', line, room });
+    this.tell({ kind: 'dial', line, room, visitor });
     return wire;
   }
 
@@ -88,7 +104,7 @@ export class PageHome implements Home {
       this.isReady();
     } else if (message.kind === 'failed') this.fail(message.text);
     else if (message.kind === 'answer') {
-      this.waiting.get(message.id)?.done(JSON.parse(message.text) as Answer);
+      this.waiting.get(message.id)?.done(message.text);
       this.waiting.delete(message.id);
     } else this.hearLine(message);
   }
@@ -110,3 +126,5 @@ export class PageHome implements Home {
     this.waiting.clear();
   }
 }
+
+const answerIn = (text: string): Answer => JSON.parse(text) as Answer;

@@ -1,6 +1,7 @@
 /** Python in a worker, with our package in it. Everything comes from a folder beside the page. */
 
 import type { PyodideInterface } from 'pyodide';
+import { canKeep, forgetMemory, remember, remembered } from './memory';
 
 /** Shares of the start: what is fetched, Python itself, our package. */
 const FETCHED = 0.6;
@@ -10,10 +11,12 @@ const PACKED = /\.(?:wasm|zip)$/;
 
 export type Archive = 'holocene.zip' | 'thinking.zip';
 
+/** Python with our package in it, as far as tables need it. `keeps`: this worker keeps its memory for later visits. */
 export async function startPython(
   folder: string,
   archives: Archive[],
   progress: (share: number) => void,
+  keeps = false,
 ): Promise<PyodideInterface> {
   const sizes = (await (await fetch(`${folder}parts.json`)).json()) as Record<string, number>;
   const bytes = [...PARTS, ...archives].reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
@@ -26,21 +29,40 @@ export async function startPython(
     return PACKED.test(address) ? unpacked(await plain(`${address}.packed`), address, count) : plain(wish, how);
   };
   try {
-    const fetched = archives.map(async (name) => (await fetch(folder + name)).arrayBuffer());
-    const python = await load(folder);
-    for (const archive of await Promise.all(fetched))
-      python.unpackArchive(archive, 'zip', { extractDir: '/home/pyodide' });
+    const fetched = Promise.all(archives.map(async (name) => (await fetch(folder + name)).arrayBuffer()));
+    const memory = await remembered(folder);
+    const again = memory && (await takenUp(folder, memory, fetched).catch(() => forgetMemory(folder)));
+    if (again) return again;
+    const python = await load(folder, { _makeSnapshot: keeps && canKeep() });
+    await unpack(python, fetched);
     progress(STARTED);
     python.runPython('from holocene.page import stand_in\nstand_in.install()');
+    python.runPython('from holocene.page import warm\nwarm.prepare()');
+    if (keeps && canKeep()) void remember(folder, python.makeMemorySnapshot());
     return python;
   } finally {
     globalThis.fetch = plain;
   }
 }
 
-async function load(folder: string): Promise<PyodideInterface> {
+/** Python as it was left at an earlier visit; only its files have to be laid there again. */
+async function takenUp(folder: string, memory: Uint8Array, files: Promise<ArrayBuffer[]>): Promise<PyodideInterface> {
+  const python = await load(folder, { _loadSnapshot: memory });
+  await unpack(python, files);
+  python.runPython('from holocene.page import warm\nwarm.begin()');
+  return python;
+}
+
+async function unpack(python: PyodideInterface, files: Promise<ArrayBuffer[]>): Promise<void> {
+  for (const archive of await files) python.unpackArchive(archive, 'zip', { extractDir: '/home/pyodide' });
+}
+
+/** Also what the types do not tell: Pyodide can write its memory down and begin with one that was. */
+type How = { _makeSnapshot?: boolean; _loadSnapshot?: Uint8Array };
+
+async function load(folder: string, how: How): Promise<PyodideInterface> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import('pyodide');
-  return loadPyodide({ indexURL: folder });
+  return loadPyodide({ indexURL: folder, ...how });
 }
 
 /** The answer as if it had not been packed, telling how many bytes have come. */

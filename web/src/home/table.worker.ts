@@ -8,11 +8,19 @@ import { Thinker } from './thinker';
 /** `holocene.page.shell.Shell`. */
 interface Shell {
   start(): Promise<void>;
-  ask(method: string, path: string, body: string | undefined, token: string | undefined): Promise<string>;
+  ask(
+    method: string,
+    path: string,
+    body: string | undefined,
+    token: string | undefined,
+    visitor: number,
+  ): Promise<string>;
   bring(file: string): Promise<string>;
-  dial(line: number, room: string): void;
+  dial(line: number, room: string, visitor: number): void;
   say(line: number, text: string): void;
   hang_up(line: number): void;
+  welcome(visitor: number, room: string): void;
+  part(visitor: number): void;
   set_pace(told: string): void;
 }
 
@@ -23,7 +31,7 @@ let shell: Promise<Shell> | null = null;
 async function started(folder: string): Promise<Shell> {
   const [drawers, python] = await Promise.all([
     openDrawers(),
-    startPython(folder, ['holocene.zip'], (share) => tell({ kind: 'progress', share })),
+    startPython(folder, ['holocene.zip'], (share) => tell({ kind: 'progress', share }), true),
   ]);
   const quick = new Thinker(folder);
   const deep = new Thinker(folder);
@@ -48,12 +56,14 @@ async function hear(message: Exclude<ToTable, { kind: 'start' }>): Promise<void>
   const there = await shell;
   if (!there) return;
   if (message.kind === 'ask') {
-    const { id, method, path } = message;
-    const text = await there.ask(method, path, message.body ?? undefined, message.token ?? undefined);
+    const { id, method, path, visitor } = message;
+    const text = await there.ask(method, path, message.body ?? undefined, message.token ?? undefined, visitor);
     tell({ kind: 'answer', id, text });
   } else if (message.kind === 'bring') tell({ kind: 'answer', id: message.id, text: await there.bring(message.file) });
-  else if (message.kind === 'dial') there.dial(message.line, message.room);
+  else if (message.kind === 'dial') there.dial(message.line, message.room, message.visitor);
   else if (message.kind === 'say') there.say(message.line, message.text);
+  else if (message.kind === 'welcome') there.welcome(message.visitor, message.room);
+  else if (message.kind === 'part') there.part(message.visitor);
   else there.hang_up(message.line);
 }
 
