@@ -34,6 +34,8 @@ function offline() {
 
 export default defineConfig({
   plugins: [svelte(), tight(), offline()],
+  // Relative, so that it can lie in any folder of a host; the server writes that folder into its page.
+  base: './',
   build: {
     target: 'es2022',
     // Fonts stay files: a data address in the style sheet would be loaded by everybody at once.

@@ -103,3 +103,39 @@ test('after leaving to a bot the end shows the winner first, and offers no seat 
   expect(await page.getByText('still thinking').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });
+
+test('who looks elsewhere is called back: by the title, a badge, a notification and, if wished, a sound', async () => {
+  const page = await here.meet();
+  await page.addInitScript(() => {
+    const told = { away: false, badges: 0, notices: [] as string[], sounds: 0 };
+    class Notice {
+      static permission = 'granted';
+      static requestPermission = (): Promise<string> => Promise.resolve('granted');
+      constructor(_: string, { body }: { body: string }) {
+        told.notices.push(body);
+      }
+    }
+    Object.assign(window, { told, Notification: Notice });
+    Object.defineProperty(document, 'hidden', { get: () => told.away });
+    Object.defineProperty(navigator, 'setAppBadge', { value: () => Promise.resolve(void (told.badges += 1)) });
+    const ring = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function (): OscillatorNode {
+      told.sounds += 1;
+      return ring.call(this);
+    };
+  });
+  type Told = { away: boolean; badges: number; notices: string[]; sounds: number };
+  const told = (): Promise<Told> => page.evaluate(() => (window as unknown as { told: Told }).told);
+  await page.goto(here.table.address);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('[name=notify]').check();
+  await page.locator('[name=sound]').check();
+  await page.keyboard.press('Escape');
+  await quickGame(page, here.table);
+  await page.evaluate(() => ((window as unknown as { told: Told }).told.away = true));
+  await playUntil([page], async () => (await told()).notices.length > 0);
+  expect((await told()).notices[0]).toMatch(/It is your turn at the table with /);
+  const { badges, sounds } = await told();
+  expect([badges > 0, sounds > 0]).toEqual([true, true]);
+  expect(await page.title()).toMatch(/^● Your turn/);
+});

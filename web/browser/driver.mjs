@@ -56,15 +56,16 @@ export class Table {
   process = null;
 
   /** Another process may have started it: then it is used, not owned.
-   * @param {{ folder: string, port: number }} [shared] */
-  constructor(shared) {
+   * @param {{ folder: string, port: number }} [shared] @param {string} [root] the folder of the host it is served under */
+  constructor(shared, root = '') {
+    this.root = root;
     this.folder = shared?.folder ?? mkdtempSync(join(tmpdir(), 'holocene-'));
     this.port = shared?.port ?? 0;
     this.heard = this.log().length;
   }
 
   get address() {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://127.0.0.1:${this.port}${this.root}`;
   }
 
   /** Everything it has printed. */
@@ -90,8 +91,10 @@ export class Table {
       String(this.port),
       '--db',
       join(this.folder, 'table.db'),
+      ...(this.root ? ['--root-path', this.root] : []),
     ];
-    const limits = 'requests_rate=1000,requests_burst=1000,rooms_rate=100,rooms_burst=100,messages_rate=1000';
+    const limits =
+      'requests_rate=1000,requests_burst=1000,rooms_rate=100,rooms_burst=100,messages_rate=1000,profiles_burst=1000,keys_burst=1000';
     const env = {
       ...process.env,
       HOLOCENE_LIMITS: limits,

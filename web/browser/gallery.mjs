@@ -1,10 +1,11 @@
 /** The gallery: every kind of question in every window and both languages, looked at by the audit, as one page to leaf through.
  *
  * `make gallery`, or `node browser/gallery.mjs [--only WORDS] [--part 1/4] [--sizes 360x640,1280x720] [--langs en,fr]
- * [--to FOLDER] [--pictures all|wrong|none] [--png] [--axe all|first|none] [--tips en,fr]`.
+ * [--to FOLDER] [--pictures all|wrong|none] [--png] [--axe all|first|none] [--tips en,fr] [--pages 2]`.
  * `--only` takes kinds whose name contains one of the words (split by commas), `--part` every fourth of them. With
  * `--axe first` the checker for assistive technology looks at the first window of mice and of fingers only; `--tips` says
- * in which languages cards are pointed at. Ends with 1 where anything is wrong.
+ * in which languages cards are pointed at. So many pages with a mouse and as many with fingers (`--pages`) look at once:
+ * much of the time a page only waits for things to come to rest. Ends with 1 where anything is wrong.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -32,6 +33,7 @@ const type = /** @type {'png' | 'jpeg'} */ (process.argv.includes('--png') ? 'pn
 const axe = argument('axe', 'all');
 const tips = several('tips', 'en,fr');
 const pictures = argument('pictures', 'all');
+const pages = Number(argument('pages', '2'));
 const [part = 1, parts = 1] = argument('part', '1/1').split('/').map(Number);
 const wrong = sizes.filter((size) => !SIZES[size]);
 if (wrong.length) throw new Error(`no window ${wrong.join(', ')}; there are ${Object.keys(SIZES).join(', ')}`);
@@ -48,14 +50,14 @@ const shots = [];
 const total = wanted.length * sizes.length * langs.length;
 
 /** One kind in all windows of mice or of fingers.
- * @param {import('playwright-core').Page} page @param {Kind} kind @param {boolean} touch */
-async function show(page, kind, touch) {
+ * @param {import('playwright-core').Page} page @param {Kind} kind @param {boolean} touch @param {boolean} isOdd */
+async function show(page, kind, touch, isOdd) {
   const own = sizes.filter((size) => SIZES[size]?.touch === touch);
   if (!own.length) return;
   await stand(page, table, kind);
-  // The page keeps its language: every other kind begins with the one the last has ended with.
-  for (const lang of wanted.indexOf(kind) % 2 ? langs.toReversed() : langs) {
-    for (const name of own) {
+  // The page keeps its language and its window: every other kind begins with those the last has ended with.
+  for (const [at, lang] of (isOdd ? langs.toReversed() : langs).entries()) {
+    for (const name of (langs.length * Number(isOdd) + at) % 2 ? own.toReversed() : own) {
       const size = /** @type {import('./audit.mjs').Size} */ (SIZES[name]);
       await turnTo(page, size, lang);
       const isLooked = axe === 'all' || (axe === 'first' && name === own[0]);
@@ -79,25 +81,29 @@ function write() {
   writeFileSync(join(folder, 'findings.json'), JSON.stringify(shots, null, 1));
 }
 
-/** Two at a time: one with a mouse, one with fingers. @param {boolean} touch */
-async function walk(touch) {
+/** Every page takes the next kind that nobody has looked at. @param {boolean} touch @param {Kind[]} left */
+async function walk(touch, left) {
   const page = await onlooker(browser, touch);
-  for (const kind of wanted) {
-    await show(page, kind, touch).catch((error) => {
+  let isOdd = false;
+  for (let kind = left.shift(); kind; kind = left.shift()) {
+    const name = nameOf(kind);
+    await show(page, kind, touch, isOdd).catch((error) => {
       shots.push({
-        kind: nameOf(kind),
+        kind: name,
         size: touch ? 'fingers' : 'mouse',
         lang: '',
         picture: '',
-        found: [{ check: 'failed', where: nameOf(kind), what: String(error).slice(0, 300) }],
+        found: [{ check: 'failed', where: name, what: String(error).slice(0, 300) }],
       });
     });
+    isOdd = !isOdd;
     write();
   }
 }
 
 try {
-  await Promise.all([walk(true), walk(false)]);
+  const ways = [true, false].map((touch) => ({ touch, left: [...wanted] }));
+  await Promise.all(ways.flatMap(({ touch, left }) => Array.from({ length: pages }, () => walk(touch, left))));
 } finally {
   await browser.close();
   await table.stop();

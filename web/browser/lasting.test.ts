@@ -61,7 +61,7 @@ test('a page loaded anew shows the same game and goes on', async () => {
   await plant(page);
   await expect.poll(() => seen(page)).not.toEqual(before);
   await page.goto(here.table.address);
-  await page.getByText('Continuer').first().click();
+  await page.getByText('Continuer', { exact: true }).first().click();
   await page.locator('#question').waitFor();
 });
 

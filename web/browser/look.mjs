@@ -1,4 +1,5 @@
 /** What is wrong with the layout of a page: answers out of reach, text cut, overprinted or too small, targets too small.
+ * In French also the spaces before double signs.
  *
  * `look` runs in the page and knows no game: it measures what stands there. An answer is whatever answers the open
  * question when it is pressed. Something may lie beyond the edge of a part that scrolls, if that part shows so.
@@ -207,6 +208,8 @@ export function look({ target, scrolls }) {
     const text = node.data.trim();
     if (!element || !text || /^(script|style|title|option|noscript)$/i.test(element.tagName) || !isSeen(element))
       continue;
+    if (document.documentElement.lang === 'fr' && !element.closest('[translate=no], [lang]:not(html)'))
+      checkFrench(element, node.data);
     const size = sizeOf(element);
     range.selectNodeContents(node);
     const around = clippers(element);
@@ -222,6 +225,13 @@ export function look({ target, scrolls }) {
         tell('small', element, `“${text.slice(0, 24)}” has ${size.toFixed(1)} px`);
       }
     }
+  }
+
+  /** In French, what stands before : ; ? ! » and after « is a space that does not break.
+   * @param {Element} element @param {string} text */
+  function checkFrench(element, text) {
+    const wrong = / [:;?!»]|« |[^\s\u202f\u00a0?!.…(][:;?!](?=\s|$)/.exec(text);
+    if (wrong) tell('words', element, `“${text.slice(Math.max(0, wrong.index - 20), wrong.index + 8)}”`);
   }
 
   /** Tells text that is cut; whether it can be seen now.
@@ -243,9 +253,13 @@ export function look({ target, scrolls }) {
 
   // --- overprinting
 
-  const free = document.createElement('style');
-  free.textContent = '* { pointer-events: auto !important; }';
-  document.head.append(free);
+  // What lets the pointer through would not be found; a style for everything would cost more than all the rest.
+  const passed = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      (element instanceof HTMLElement || element instanceof SVGElement) && styleOf(element).pointerEvents === 'none',
+  );
+  const freed = /** @type {HTMLElement[]} */ (passed);
+  for (const element of freed) element.style.setProperty('pointer-events', 'auto', 'important');
 
   /** Is there a colour one cannot look through?
    * @param {string} colour */
@@ -275,7 +289,7 @@ export function look({ target, scrolls }) {
       break;
     }
   }
-  free.remove();
+  for (const element of freed) element.style.removeProperty('pointer-events');
 
   lines.sort((a, b) => a.box.top - b.box.top);
   lines.forEach((one, at) => {

@@ -11,8 +11,8 @@ export interface Setting {
   meet(how?: Parameters<typeof person>[1]): Promise<Page>;
 }
 
-export function setting(of: 'all' | 'own' = 'all'): Setting {
-  const here = { table: of === 'own' ? new Table() : new Table(inject('table')) } as Setting;
+export function setting(of: 'all' | 'own' = 'all', root = ''): Setting {
+  const here = { table: of === 'own' ? new Table(undefined, root) : new Table(inject('table')) } as Setting;
   let met: Page[] = [];
   let wrong: string[] = [];
 

@@ -13,6 +13,11 @@ const browser = await launch();
 
 /** @param {Page} page @param {string} name */
 async function shot(page, name) {
+  // What somebody did is shown for a moment: the picture is of the table.
+  await page
+    .locator('[data-stage]')
+    .waitFor({ state: 'detached', timeout: 15_000 })
+    .catch(() => undefined);
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(`${name}.png`);

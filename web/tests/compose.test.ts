@@ -221,6 +221,8 @@ class Table {
   };
   give = (choice: number): void => void this.plain.push(choice);
   style = (): 'bot' => 'bot';
+  careful = false;
+  isCareful = (): boolean => this.careful;
 }
 
 const settled = async (): Promise<void> => {
@@ -237,6 +239,31 @@ test('nothing is sent before Done, and then the whole of it at once', async () =
   expect(table.sent).toEqual([]);
   await composer.done();
   expect(table.sent).toEqual([[5, 5, 6]]);
+});
+
+test('what cannot be taken back is asked for once more where that is wished, and changing it begins anew', async () => {
+  const table = new Table((choices) => [
+    { ...partOf('Put', { 5: 3, 6: 3 }, choices.length ? choices : [5, 5, 5]), final: true },
+  ]);
+  const composer = new Composer(table);
+  await composer.begin(true);
+  await composer.agree();
+  expect(table.sent).toEqual([[5, 5, 5]]);
+
+  table.careful = true;
+  await composer.begin(true);
+  await composer.agree();
+  expect([composer.isUnsure, table.sent.length]).toEqual([true, 1]);
+  composer.change(0, 5, -1);
+  composer.change(0, 6, 1);
+  await settled();
+  expect(composer.isUnsure).toBe(false);
+  await composer.agree();
+  await composer.agree();
+  expect(table.sent).toEqual([
+    [5, 5, 5],
+    [5, 5, 6],
+  ]);
 });
 
 test('a press waits for the proposal: it changes it, and is sent alone only where the question is asked plainly', async () => {

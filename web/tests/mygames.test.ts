@@ -36,6 +36,7 @@ function room(more: Partial<MyRoom> = {}): MyRoom {
     watching: 0,
     result: null,
     rematch: null,
+    fair: null,
     created: 0,
     changed: 1000,
     tokens: [{ token: 0, seats: [0], owner: true }],

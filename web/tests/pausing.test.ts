@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomSummary } from '../src/lib/protocol';
-import { hasSay, needsOthers, proposed } from '../src/room/pausing';
+import { hasSay, needsOthers, proposed, replaced } from '../src/room/pausing';
 
 type Seat = RoomSummary['seats'][number];
 const person = (seat: number, name: string, more: Partial<Seat> = {}): Seat => ({
@@ -27,7 +27,8 @@ describe('a pause that is proposed', () => {
 
   it('is the wish to go on while the game is paused, and nothing when it is over', () => {
     const seats = [person(0, '', { agrees: true }), person(1, 'Bob')];
-    expect(proposed(table('paused', ...seats), [])).toEqual({ what: 'resume', names: ['…'], isOwn: false });
+    const called = proposed(table('paused', ...seats), [], (n) => `Player ${n}`);
+    expect(called).toEqual({ what: 'resume', names: ['Player 1'], isOwn: false });
     expect(proposed(table('finished', ...seats), [0])).toBeNull();
     expect(proposed(table('running', person(0, 'Ann')), [0])).toBeNull();
   });
@@ -37,6 +38,12 @@ describe('a pause that is proposed', () => {
     expect(needsOthers(both, [0, 1])).toBe(false);
     expect(needsOthers(both, [0])).toBe(true);
     expect(needsOthers(table('running', person(0, 'Ann'), person(1, 'Bob', { left: true })), [0])).toBe(false);
+  });
+
+  it('tells of a bot in the own seat as long as there is something to play', () => {
+    const seats = [person(0, 'Ann', { left: true }), person(1, 'Bob', { left: true, resigned: true })];
+    expect(replaced(table('running', ...seats), [0, 1])).toEqual([0]);
+    expect(replaced(table('finished', ...seats), [0, 1])).toEqual([]);
   });
 
   it('is answered by those who play, not by onlookers or whoever has left', () => {

@@ -15,7 +15,7 @@ beforeEach(() => {
     'fetch',
     () =>
       new Promise((done) => {
-        answerLog = (log) => done({ ok: true, json: () => Promise.resolve({ version: 9, log }) });
+        answerLog = (log) => done(Response.json({ version: 9, log }));
       }),
   );
   const sent: ClientMessage[] = [];

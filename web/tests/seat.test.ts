@@ -8,9 +8,8 @@ let drawer: Drawer;
 let asked: { path: string; bearer: string | undefined; body: unknown }[];
 let answers: (() => Response)[];
 
-const yes = (): Response => new Response('{}', { status: 200 });
-const no = (code: string) => (): Response =>
-  new Response(JSON.stringify({ error: { code, text: code } }), { status: 409 });
+const yes = (): Response => Response.json({});
+const no = (code: string) => (): Response => Response.json({ error: { code, text: code } }, { status: 409 });
 const lost = (): Response => {
   throw new TypeError('offline');
 };

@@ -149,6 +149,31 @@ test('silence is answered with a ping, and more silence means the line is dead',
   expect(wires.length).toBeGreaterThan(1);
 });
 
+test('a try that comes to nothing is given up, and the line stays lost until it is there again', () => {
+  connected().onclose?.({ code: 1006 });
+  timers.pass(400);
+  expect([wires.length, connection.line]).toEqual([2, 'lost']);
+  timers.pass(10_000);
+  expect(wires[1]?.closed).toBe(true);
+  timers.pass(1_000);
+  expect([wires.length, connection.line]).toEqual([3, 'lost']);
+  wires[2]?.onopen?.();
+  wires[2]?.hear(WELCOME);
+  expect(lines).toEqual(['connecting', 'open', 'lost', 'open']);
+});
+
+test('without a network an answer has to come soon, and a table that answers is kept', () => {
+  const wire = connected();
+  connection.doubt();
+  expect(wire.sent.at(-1)).toEqual({ type: 'ping' });
+  wire.hear({ type: 'pong' });
+  timers.pass(5_000);
+  expect(connection.line).toBe('open');
+  connection.doubt();
+  timers.pass(3_000);
+  expect([connection.line, wire.closed]).toEqual(['lost', true]);
+});
+
 test('a refusal for good is not tried again', () => {
   connected().onclose?.({ code: 1008 });
   expect(connection.line).toBe('closed');
@@ -186,8 +211,8 @@ test('closing ends it, and no timer is left', () => {
   expect(wires[0]?.closed).toBe(true);
 });
 
-test('waiting grows to eight seconds and is spread by chance', () => {
+test('waiting grows to four seconds and is spread by chance', () => {
   const waits = [0, 1, 2, 3, 10].map((attempt) => waitBefore(attempt, () => 0.5));
-  expect(waits).toEqual([250, 500, 1000, 2000, 8000]);
+  expect(waits).toEqual([250, 500, 1000, 2000, 4000]);
   expect(waitBefore(10, () => 0)).toBeLessThan(waitBefore(10, () => 1));
 });

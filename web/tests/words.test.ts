@@ -13,6 +13,10 @@ import { SOLO_LESSON } from '../src/learn/words/solo';
 import { TEAMS_LESSON } from '../src/learn/words/teams';
 import { RULES } from '../src/rules/words';
 import { EWS } from '../src/games/ews/words';
+import { FRIEND } from '../src/friend/words';
+import { MOVING } from '../src/moving/words';
+import { STATS } from '../src/stats/words';
+import { PEOPLE } from '../src/people/words';
 import { SHELL } from '../src/words';
 
 const ROOT = new URL('../src', import.meta.url).pathname;
@@ -58,6 +62,10 @@ const SETS: [string, Dictionaries<string>][] = [
   ['lesson animals', ANIMALS_LESSON],
   ['lesson ews', EWS_LESSON],
   ['ews', EWS],
+  ['statistics', STATS],
+  ['people', PEOPLE],
+  ['friend', FRIEND],
+  ['moving', MOVING],
 ];
 
 describe.each(SETS)('the texts of %s', (_, dictionaries) => {

@@ -8,5 +8,7 @@ export const narrow = new MediaQuery('max-width: 900px');
 export const broad = new MediaQuery('min-width: 1181px');
 /** Fingers, no mouse: nothing is shown by hovering, and nobody types numbers. */
 export const fingers = new MediaQuery('hover: none');
+/** Columns, and low: what stands in them has to be short. */
+export const shallow = new MediaQuery('(min-width: 901px) and (max-height: 820px)');
 /** One column, and too low for everything of one's own: the boards stand with the goals. */
 export const low = new MediaQuery('(max-width: 900px) and (max-height: 950px)');

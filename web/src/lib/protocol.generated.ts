@@ -28,6 +28,10 @@ export interface Acting {
   aim: string | null;
 }
 
+export interface Agreement {
+  agrees?: boolean;
+}
+
 /** A position, how long to think about it, and how many of the best turns to tell. */
 export interface AnalysisWish {
   position: string;
@@ -198,6 +202,28 @@ export interface Cell {
   growth: number;
 }
 
+/** `place`: none for those who play along without one. */
+export interface ChallengeEntry {
+  place: number | null;
+  name: string;
+  points: number;
+  margin: number;
+  mine: boolean;
+  room: string | null;
+}
+
+export interface ChallengeTold {
+  kind: string;
+  name: string;
+  begins: number;
+  ends: number;
+  over: boolean;
+  game: string;
+  options: Record<string, Json>;
+  entries: ChallengeEntry[];
+  mine: OwnTry | null;
+}
+
 /** One difference of two views; `cell`, `card` or `animal` name an entry of a list. */
 export interface Change {
   seat: number | null;
@@ -242,6 +268,11 @@ export interface Choose {
   whole?: boolean;
 }
 
+export interface ClaimWish {
+  token: string;
+  seat?: number | null;
+}
+
 export type ClientMessage = Hello | Choose | Undo | Preview | Propose | Say | Ping;
 
 /** Seconds left by seat; `running` are the seats whose time passes now. */
@@ -263,6 +294,18 @@ export interface CodeBlock {
 export interface Complexity {
   stars: number;
   suggested: boolean;
+}
+
+export interface DeviceTold {
+  device: string;
+  name: string;
+  added: number;
+  seen: number;
+  here: boolean;
+}
+
+export interface Done {
+  done?: boolean;
 }
 
 export interface EarthData {
@@ -302,6 +345,10 @@ export interface EarthView {
   collective?: string | null;
   collectiveKeeps?: 'canopy' | 'card' | 'growth' | 'sprout' | null;
   month?: string;
+}
+
+export interface EnterWish {
+  token: string;
 }
 
 export interface ErrorBody {
@@ -358,6 +405,17 @@ export interface Failed {
   key: string | null;
   code: string;
   text: string;
+  why?: Record<string, Json>;
+}
+
+/** The promise about the deal: a code that only its seed gives, and after the game the seed. */
+export interface FairDeal {
+  code: string;
+  seed: string | null;
+}
+
+export interface Farewell {
+  name: string;
 }
 
 export interface Fauna {
@@ -461,11 +519,36 @@ export interface Joined {
   token: string;
 }
 
+export interface KnownSeat {
+  seat: number;
+  profile: string;
+  name: string;
+  agreed: boolean;
+}
+
+export interface KnownSeats {
+  seats: KnownSeat[];
+}
+
 /** `steps`: how many choices of the game had been made when it ended. */
 export interface LastTurn {
   turn: number;
   text: string;
   steps: number;
+}
+
+export interface LinkLook {
+  code: string;
+}
+
+export interface LinkOf {
+  profile: string;
+  name: string;
+}
+
+export interface LinkTaken {
+  code: string;
+  device?: string;
 }
 
 export interface Log {
@@ -493,6 +576,15 @@ export interface Mark {
   added?: Json[] | null;
 }
 
+/** What somebody sees of themselves. */
+export interface Me {
+  profile: string;
+  name: string;
+  created: number;
+  phrase: boolean;
+  devices: DeviceTold[];
+}
+
 export interface Mine {
   rooms: MySummary[];
 }
@@ -505,6 +597,19 @@ export interface MineWish {
 export interface MonthAbout {
   id: string;
   name: Record<string, string>;
+}
+
+export interface MyRating {
+  category: string;
+  games: number;
+  rating: number;
+  deviation: number;
+  sure: boolean;
+  history: RatedStep[];
+}
+
+export interface MyRatings {
+  ratings: MyRating[];
 }
 
 export interface MySummary {
@@ -523,10 +628,21 @@ export interface MySummary {
   watching: number;
   result: Record<string, Json> | null;
   rematch: string | null;
+  fair: FairDeal | null;
   created: number;
   changed: number;
   tokens: Speaks[];
   glance?: Glance | null;
+}
+
+export interface MyTable {
+  room: string;
+  seat: number;
+  status: string;
+}
+
+export interface MyTables {
+  rooms: MyTable[];
 }
 
 export interface NameSource {
@@ -549,6 +665,17 @@ export interface OptionsAbout {
   months: Record<string, MonthAbout[]>;
 }
 
+export interface OwnTry {
+  room: string;
+  points: number | null;
+  ended: boolean;
+}
+
+/** The record of a game, packed. */
+export interface PackedGame {
+  packed: string;
+}
+
 /** One question of a proposal: its answers, what is given of them in order, how many that may be in all, what it would change, whether it is final. `open`: nobody can foretell it; it will be asked. */
 export interface Part {
   question: Question;
@@ -566,6 +693,18 @@ export interface Part {
 export interface Path {
   from: string | null;
   visited: string[];
+}
+
+export interface Phrase {
+  words: string[];
+}
+
+export interface PhraseSet {
+  words: string;
+}
+
+export interface PhraseWish {
+  lang?: 'en' | 'fr';
 }
 
 export interface Ping {
@@ -587,6 +726,10 @@ export interface PlannedAnswer {
   most: number;
   change?: Record<string, number> | null;
   idle?: boolean;
+}
+
+export interface PlayedGames {
+  games: Record<string, Json>[];
 }
 
 export interface PlayerState {
@@ -631,6 +774,11 @@ export interface Previewed {
   next?: string;
 }
 
+export interface ProfileWish {
+  name: string;
+  device?: string;
+}
+
 export interface Propose {
   type: 'propose';
   key: string;
@@ -651,6 +799,27 @@ export interface PublicRooms {
   rooms: Summary[];
 }
 
+export interface PuzzleAnswer {
+  solved: boolean;
+  solution: string;
+}
+
+export interface PuzzleLook {
+  name?: string;
+}
+
+/** `outcomes`: what all turns of the position can lead to, the one that wins among them. */
+export interface PuzzleTold {
+  position: string;
+  outcomes: number;
+  begun: number;
+  answer: PuzzleAnswer | null;
+}
+
+export interface PuzzleTurn {
+  turn: string;
+}
+
 /** What a seat is asked: the key of a text, its rule, what an amount is an amount of, what the text speaks of, the choice that ends or declines it, the card it is about, and whether a step ends with it. */
 export interface Question {
   key: string;
@@ -662,14 +831,61 @@ export interface Question {
   closing: boolean;
 }
 
+/** A person with a profile, or a bot. */
+export interface Rank {
+  profile: string | null;
+  name: string;
+  bot: string | null;
+  games: number;
+  rating: number;
+  deviation: number;
+}
+
+export interface Ranks {
+  ranks: Rank[];
+}
+
+export interface RatedSeat {
+  seat: number;
+  profile: string;
+  name: string;
+  agreed: boolean;
+  rating: number;
+  deviation: number;
+}
+
+export interface RatedStep {
+  room: string;
+  at: number;
+  before: number;
+  after: number;
+}
+
+/** Whether a game is or may become a rated one, and who has agreed. */
+export interface RatedTold {
+  offered: boolean;
+  category: string | null;
+  rated: boolean;
+  seats: RatedSeat[];
+}
+
 /** A record as it stands in a card file of its kind. */
 export interface RecordWritten {
   kind: 'flora' | 'terrain' | 'event' | 'island' | 'climate' | 'ecosystem' | 'fauna' | 'gaia' | 'animal' | 'month';
   text: string;
 }
 
+export interface Recovery {
+  words: string;
+  device?: string;
+}
+
 export interface RematchOpened {
   room: string;
+}
+
+export interface Renaming {
+  name: string;
 }
 
 export interface Replay {
@@ -800,6 +1016,10 @@ export interface SeatSummary {
   connected: boolean;
 }
 
+export interface SeatTaken {
+  seat: number;
+}
+
 export interface SeatView {
   view: Record<string, Json>;
   question: Question | null;
@@ -825,6 +1045,11 @@ export interface SetupBox {
   draw: number;
   compost: number;
   soil: number;
+}
+
+export interface SignInLink {
+  code: string;
+  seconds: number;
 }
 
 /** A piece of a drawn line: a sign by its name, or a figure. `framed`: the symbol printed on a card. */
@@ -887,6 +1112,7 @@ export interface Summary {
   watching: number;
   result: Result | null;
   rematch: string | null;
+  fair: FairDeal | null;
   created: number;
 }
 
@@ -931,6 +1157,16 @@ export interface Timeline {
   sides: number[][];
   points: Standing[];
   marks: Mark[];
+}
+
+export interface TryRoom {
+  room: string;
+  seat: number;
+}
+
+export interface TryWish {
+  token: string;
+  name?: string;
 }
 
 /** A position, and what has been chosen since. */

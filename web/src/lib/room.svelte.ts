@@ -1,7 +1,7 @@
 /** The room a page shows: its table, the line to it, and what can be asked of it. */
 
 import { roomLog } from './api';
-import { home } from './home';
+import { elsewhere, home } from './home';
 import {
   PROTOCOL,
   type ClientMessage,
@@ -64,11 +64,13 @@ export class Room {
   open(): void {
     this.connection.open();
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.doubt);
     document.addEventListener('visibilitychange', this.hurry);
   }
 
   close(): void {
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.doubt);
     document.removeEventListener('visibilitychange', this.hurry);
     this.connection.close();
   }
@@ -155,6 +157,12 @@ export class Room {
       this.unheard = refused(message.code, message.text);
       return;
     }
+    if (message.type === 'error' && message.code === 'elsewhere') {
+      // Nothing to tell: the line ends, and the next one finds the table.
+      const address = elsewhere(message);
+      if (address !== null) home().isElsewhere?.(this.id, address);
+      return;
+    }
     this.table = receive(this.table, message);
     if (message.type === 'update') {
       this.trouble = '';
@@ -213,6 +221,8 @@ export class Room {
     this.keys += 1;
     return `${this.session}-${this.keys}`;
   }
+
+  private readonly doubt = (): void => this.connection.doubt();
 
   private readonly hurry = (): void => {
     if (document.visibilityState === 'visible') this.connection.hurry();

@@ -6,12 +6,14 @@
 
 import { ask } from './api';
 import { home } from './home';
+import { root, within } from './root';
 import { arrive } from './tokens';
 
 export const route = $state({ path: '/', hash: '' });
 
 export function startRouter(): void {
   const show = (): void => {
+    takeGame();
     takeToken();
     [route.path, route.hash] = here();
   };
@@ -22,7 +24,7 @@ export function startRouter(): void {
 
 /** Path and anchor of the page that is shown. */
 function here(): [path: string, hash: string] {
-  if (!home().isAlone) return [location.pathname, location.hash.slice(1)];
+  if (!home().isAlone) return [within(location.pathname), location.hash.slice(1)];
   const said = location.hash.slice(1);
   return said.startsWith('/') ? addressParts(said) : ['/', ''];
 }
@@ -34,7 +36,7 @@ export function addressParts(address: string): [path: string, hash: string] {
 
 /** An address as it stands in the browser's own line. */
 function written(address: string): string {
-  return home().isAlone ? `#${address}` : address;
+  return home().isAlone ? `#${address}` : root() + address;
 }
 
 /** A link to somewhere here that can be handed on. */
@@ -57,9 +59,12 @@ export function follow(event: MouseEvent): void {
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.target) return;
-  const said = link.getAttribute('href') ?? '';
+  const said = within(link.getAttribute('href') ?? '');
   if (said.startsWith('/api/')) {
-    if (!home().isAlone) return;
+    if (!home().isAlone) {
+      link.setAttribute('href', written(said)); // the browser fetches it, from where it really is
+      return;
+    }
     event.preventDefault();
     void download(said, link.download);
     return;
@@ -72,14 +77,15 @@ export function follow(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
-  go(said.startsWith('#/') ? said.slice(1) : said.startsWith('/') ? said : link.pathname + link.hash);
+  go(said.startsWith('#/') ? said.slice(1) : said.startsWith('/') ? said : within(link.pathname) + link.hash);
 }
 
-/** Lets the browser open a link of ours in a new tab also where the address stands after a `#`. */
+/** Lets the browser open a link of ours in a new tab also where the address stands after a `#`, or under a folder. */
 export function spell(event: Event): void {
-  const link = home().isAlone && event.target instanceof Element ? event.target.closest('a') : null;
-  const said = link?.getAttribute('href') ?? '';
-  if (link && said.startsWith('/') && !said.startsWith('/api/')) link.setAttribute('href', written(said));
+  const { isAlone } = home();
+  const link = (isAlone || root()) && event.target instanceof Element ? event.target.closest('a') : null;
+  const said = within(link?.getAttribute('href') ?? '');
+  if (link && said.startsWith('/') && !(isAlone && said.startsWith('/api/'))) link.setAttribute('href', written(said));
 }
 
 /** A place on the page that is shown, where the browser itself would take it for an address. */
@@ -107,9 +113,15 @@ export function saveFile(name: string, text: string): void {
 /** Moves a secret from the address into the drawer, so that it is not shown, copied or bookmarked. */
 function takeToken(): void {
   if (home().isAlone) return;
-  const room = /^\/room\/([\w-]+)/.exec(location.pathname)?.[1];
+  const room = /^\/room\/([\w-]+)/.exec(within(location.pathname))?.[1];
   const token = location.hash.slice(1);
   if (!room || !/^[\w-]{8,}$/.test(token)) return;
   arrive(room, token);
   history.replaceState(null, '', location.pathname);
+}
+
+/** A link with a game in it is the same for every home: `/#/continue#…`. */
+function takeGame(): void {
+  if (!home().isAlone && location.hash.startsWith('#/continue#'))
+    history.replaceState(null, '', location.hash.slice(1));
 }

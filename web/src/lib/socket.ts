@@ -30,9 +30,11 @@ export interface Ears {
 }
 
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 4_000;
 const PING_EVERY = 20_000;
 const DEAD_AFTER = 10_000;
+/** The browser says there is no network: then an answer has to come sooner. */
+const DOUBTED_AFTER = 3_000;
 /** Close codes after which trying again is useless: refused by policy, or a newer protocol. */
 const FINAL_CODES = [1008, 4400, 4401, 4403, 4404];
 
@@ -54,6 +56,7 @@ export class Connection {
   private heart: number | null = null;
   private readonly unanswered = new Map<string, ClientMessage>();
   private greeted = false;
+  private wasOpen = false;
   line: Line = 'closed';
 
   constructor(
@@ -63,11 +66,13 @@ export class Connection {
   ) {}
 
   open(): void {
-    if (this.line === 'connecting' || this.line === 'open') return;
+    if (this.wire) return;
     this.forgetTimers();
-    this.setLine('connecting');
+    // What was lost stays lost until it is there again, however often it is tried.
+    if (!this.wasOpen) this.setLine('connecting');
     const wire = this.dial();
     this.wire = wire;
+    this.heart = this.timers.later(() => this.giveUp(), DEAD_AFTER);
     this.greeted = false;
     wire.onopen = () => {
       wire.send(JSON.stringify(this.ears.hello()));
@@ -82,6 +87,8 @@ export class Connection {
     this.forgetTimers();
     const wire = this.wire;
     this.wire = null;
+    this.greeted = false;
+    this.wasOpen = false;
     this.setLine('closed');
     wire?.close();
   }
@@ -98,6 +105,14 @@ export class Connection {
       this.attempts = 0;
       this.open();
     }
+  }
+
+  /** The browser has lost the network; a table on the same machine may still be there. */
+  doubt(): void {
+    if (!this.greeted) return;
+    this.wire?.send(JSON.stringify({ type: 'ping' }));
+    if (this.heart !== null) this.timers.forget(this.heart);
+    this.heart = this.timers.later(() => this.giveUp(), DOUBTED_AFTER);
   }
 
   get owed(): number {
@@ -118,6 +133,7 @@ export class Connection {
   private welcomed(): void {
     this.attempts = 0;
     this.greeted = true;
+    this.wasOpen = true;
     this.setLine('open');
     for (const message of this.unanswered.values()) this.wire?.send(JSON.stringify(message));
   }

@@ -10,6 +10,7 @@ export function titleOf(summary: RoomSummary | null, isAsked: boolean, waiting: 
   const say = shell();
   if (!summary || summary.status === 'waiting') return '';
   if (summary.status === 'finished') return say('title.over');
+  if (summary.status === 'paused') return say('title.paused');
   if (isAsked) return `● ${say('title.yours')}`;
   const names = waiting.map((seat) => summary.seats[seat]?.name || say('new.seat', { n: seat + 1 }));
   return names.length ? say('title.waits', { names: names.join(', ') }) : '';
@@ -23,11 +24,20 @@ export function callFor(what: 'turn' | 'end', names: string, room: string): void
   if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
   const say = shell();
   const body = what === 'turn' ? say('notify.body', { names }) : say('title.over');
-  const notice = new Notification(say('app.name'), { body, tag: room });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  notify(say('app.name'), { body, tag: room });
+}
+
+function notify(title: string, how: NotificationOptions): void {
+  try {
+    const notice = new Notification(title, how);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // On phones only the page's helper may show one.
+    void navigator.serviceWorker?.getRegistration().then((helper) => helper?.showNotification(title, how));
+  }
 }
 
 /** Somebody looks again. */

@@ -60,7 +60,8 @@ const setup: Chapter<View> = {
 const plant: Chapter<View> = {
   title: 'plant.title',
   steps: [
-    { text: 'plant.card', at: (now) => (has(now, BASIL) ? card(BASIL) : '#hand'), ready: isSetUp },
+    // On a phone the hand lies in its drawer: then that is shown, and opens.
+    { text: 'plant.card', at: (now) => (has(now, BASIL) ? `${card(BASIL)}||#hand` : '#hand'), ready: isSetUp },
     choosing('plant', 'plant.choose'),
     {
       text: 'plant.first',

@@ -3,7 +3,7 @@
 export const earthLessonEn = {
   'see.title': 'What you see',
   'see.welcome':
-    'Welcome! You grow an island of sixteen cards, and so does Merian. The most points win. Nothing can go wrong here: “Undo” takes almost everything back, and I stay beside you for ten minutes.',
+    'Welcome! You grow an island of sixteen cards, and so does Merian. The most points win. Nothing can go wrong here: almost everything can be taken back, and I stay beside you for ten minutes.',
   'see.bar':
     'The game asks one question at a time, always in this place. What you may choose is lit in green, here or on the table.',
   'see.others':
@@ -34,7 +34,7 @@ export const earthLessonEn = {
   'plant.keep':
     'Four cards from the deck: keep one, the rest goes. A low cost is good now, and so is a colour that you do not have yet.',
   'plant.window':
-    'When the game is about to go on, you may be asked whether you want anything else first. It is also the last moment for “Undo”. Nothing now: “No, go on”.',
+    'When the game is about to go on, you may be asked whether you want anything else first. Nothing now: “No, go on”.',
 
   'others.title': 'Everybody benefits',
   'others.branch':

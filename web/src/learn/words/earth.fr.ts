@@ -5,7 +5,7 @@ import type { earthLessonEn } from './earth.en';
 export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'see.title': 'Ce que vous voyez',
   'see.welcome':
-    'Bienvenue ! Vous faites pousser une île de seize cartes, et Merian aussi. Le plus de points gagne. Rien à craindre : « Annuler » défait presque tout, et je reste près de vous dix minutes.',
+    'Bienvenue ! Vous faites pousser une île de seize cartes, et Merian aussi. Le plus de points gagne. Rien à craindre : presque tout peut être repris, et je reste près de vous dix minutes.',
   'see.bar':
     'Le jeu pose une question à la fois, toujours à cet endroit. Ce que vous pouvez choisir est éclairé en vert, ici ou sur la table.',
   'see.others':
@@ -37,7 +37,7 @@ export const earthLessonFr: Record<keyof typeof earthLessonEn, string> = {
   'plant.keep':
     'Quatre cartes du deck : gardez-en une, les autres partent. Un coût faible est bon à présent, une couleur que vous n’avez pas encore aussi.',
   'plant.window':
-    'Quand la partie va continuer, on peut vous demander si vous voulez autre chose avant. C’est aussi le dernier moment pour « Annuler ». Rien pour l’instant : « Non, continuer ».',
+    'Quand la partie va continuer, on peut vous demander si vous voulez autre chose avant. Rien pour l’instant : « Non, continuer ».',
 
   'others.title': 'Tout le monde en profite',
   'others.branch':

@@ -1,7 +1,6 @@
 /** Earth's asker: with the setting on, whatever cannot be taken back is asked for once more.
  *
- * An answer put together has been looked at before it is sent, and a window that closes asks about nothing: these are
- * not asked for again.
+ * A window that closes asks about nothing: that is not asked for again. What is put together asks by itself (`Composer.agree`).
  */
 
 import { Asker as AnyAsker } from '../../../lib/asker.svelte';

@@ -26,6 +26,8 @@ export interface Proposer {
   /** Gives one answer to a question that is asked plainly after all. */
   give(choice: number): void;
   style(): Style;
+  /** Whether what cannot be taken back is asked for once more. */
+  isCareful(): boolean;
 }
 
 /** Proposals asked for in a row to bring all wishes in. */
@@ -42,6 +44,8 @@ export class Composer {
   going: number | null = $state(null);
   /** A plan that was agreed to could not go on as it stood. */
   isStopped = $state(false);
+  /** Agreed to once, and asked for again, because some of it cannot be taken back. */
+  isUnsure = $state(false);
   private wishes = new Map<string, number[]>();
   /** Pressed while the first proposal was on its way. */
   private early: number[] = [];
@@ -56,6 +60,7 @@ export class Composer {
     const round = (this.round += 1);
     this.parts = null;
     this.opened = null;
+    this.isUnsure = false;
     this.wishes.clear();
     this.early = [];
     this.isAsking = isPlanned;
@@ -146,11 +151,24 @@ export class Composer {
     if (part) this.put(at, toggled(part, choice));
   }
 
+  /** Somebody agrees to what stands there: it is sent, or asked for once more. */
+  async agree(): Promise<void> {
+    const isFinal = this.parts?.some((part) => part.final) ?? false;
+    if (this.isReady && isFinal && !this.isForced && !this.isUnsure && this.server.isCareful()) this.isUnsure = true;
+    else await this.done();
+  }
+
+  /** Thinks again. */
+  drop(): void {
+    this.isUnsure = false;
+  }
+
   /** Sends what was put together. */
   async done(): Promise<void> {
     if (!this.parts || !this.isReady) return;
     this.agreed = this.parts;
     this.isStopped = false;
+    this.isUnsure = false;
     await this.send();
   }
 
@@ -172,6 +190,7 @@ export class Composer {
 
   private put(at: number, part: Part): void {
     if (!this.parts || part === this.parts[at]) return;
+    this.isUnsure = false;
     const parts = this.parts.with(at, part);
     this.wishes.set(keyOf(parts, at), part.given);
     this.parts = parts;

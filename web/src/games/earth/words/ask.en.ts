@@ -42,6 +42,7 @@ export const askEn = {
   'ask.free': 'You are done for now.',
   'ask.over': 'The game is over.',
   'ask.watch': 'You are watching.',
+  'ask.paused': 'The game is paused. Nothing runs on meanwhile.',
   'ask.replay': 'You are looking at a finished game.',
   'wait.for': 'Waiting for {names}.',
   'wait.table': 'One moment, the game goes on.',

@@ -44,6 +44,7 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'ask.free': 'Vous avez fini pour l’instant.',
   'ask.over': 'La partie est finie.',
   'ask.watch': 'Vous regardez.',
+  'ask.paused': 'La partie est en pause. Rien n’avance pendant ce temps.',
   'ask.replay': 'Vous revoyez une partie finie.',
   'wait.for': 'On attend {names}.',
   'wait.table': 'Un instant, la partie continue.',

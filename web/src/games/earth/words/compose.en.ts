@@ -26,6 +26,7 @@ export const composeEn = {
   'plan.shut': 'Fold up',
   'plan.off': 'not used',
   'plan.needs': 'needs {things}',
+  'plan.sure': 'Yes, although it cannot be undone',
   'plan.final': 'cannot be undone',
   'plan.stopped': 'The plan stopped here: something has changed. Look again.',
   'plan.boards': 'Island and Climate first',

@@ -26,6 +26,7 @@ export const composeFr = {
   'plan.shut': 'Replier',
   'plan.off': 'non utilisée',
   'plan.needs': 'demande {things}',
+  'plan.sure': 'Oui, même sans retour possible',
   'plan.final': 'ne pourra pas être annulé',
   'plan.stopped': 'Le plan s’arrête ici : quelque chose a changé. Regardez de nouveau.',
   'plan.boards': 'Île et Climat d’abord',

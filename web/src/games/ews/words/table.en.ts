@@ -98,6 +98,7 @@ export const ewsEn = {
   'ask.end': 'End the turn?',
   'ask.wait': 'Waiting for {name}.',
   'ask.watch': 'You are watching.',
+  'ask.paused': 'The game is paused. Nothing runs on meanwhile.',
   'ask.replay': 'You are looking at a finished game.',
   'ask.over': 'The game is over.',
   'ask.resource': 'Which token for {cell}?',

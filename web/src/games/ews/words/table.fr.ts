@@ -100,6 +100,7 @@ export const ewsFr: Record<keyof typeof ewsEn, string> = {
   'ask.end': 'Finir le tour ?',
   'ask.wait': 'On attend {name}.',
   'ask.watch': 'Vous regardez.',
+  'ask.paused': 'La partie est en pause. Rien n’avance pendant ce temps.',
   'ask.replay': 'Vous revoyez une partie finie.',
   'ask.over': 'La partie est finie.',
   'ask.resource': 'Quel jeton pour {cell} ?',
