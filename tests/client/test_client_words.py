@@ -116,7 +116,7 @@ def test_examples_are_of_the_views_of_today() -> None:
 TEXT = re.compile(
     r"^\s+(?:'([^']+)'|\"([^\"]+)\"|(\w+)):\s*(?:'((?:[^'\\]|\\.)*)'|\"([^\"]*)\")", re.MULTILINE
 )
-SHELL = {"ask.other", "ask.free", "ask.over", "ask.watch", "ask.replay"}
+SHELL = {"ask.other", "ask.free", "ask.over", "ask.watch", "ask.replay", "ask.paused"}
 """Sentences of the client that no question has."""
 ON_THE_BOARD = {"step", "step.hit", "target", "target.root", "upgrade", "destroy", "destroy.piece", "move"}
 ON_THE_BOARD |= {"root+", "root-"}
