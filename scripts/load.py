@@ -4,7 +4,8 @@
 
 Each game has four people at a socket each, who answer 2 to 6 seconds after they are
 asked. Prints lost and doubled choices, the percentiles of acknowledgements, how late this
-generator itself was, and the server's memory by minute. Exit code 1 if a choice was lost or doubled.
+generator itself was, the server's memory by minute, the processor time of both and the
+machine's load. Exit code 1 if a choice was lost or doubled.
 """
 
 from __future__ import annotations

@@ -326,6 +326,18 @@ def check_every_choice(subject: Subject[S, V], state: S) -> None:
             twin = game.clone(state)
             game.choose_unchecked(twin, seat, choice)
             assert game.digest(twin) == after, f"choose_unchecked differs for {name}"
+            if choice == game.choices(state, seat)[-1]:
+                check_areas(subject, state, copy, name)
+
+
+def check_areas(subject: Subject[S, V], state: S, after: S, name: str) -> None:
+    """An area that is said to be the same is the same in JSON."""
+    game = subject.game
+    was, now = game.to_json(state).get("seats"), game.to_json(after).get("seats")
+    for seat in range(game.seats(state)):
+        if game.same_area(state, after, seat):
+            assert was is not None and now is not None, "an area is called the same although there are none"
+            assert was[seat] == now[seat], f"the area of seat {seat} is called the same after {name}"
 
 
 def check_drive(subject: Subject[S, V], plan: Plan, state: S) -> None:

@@ -322,6 +322,9 @@ class HighCard:
     def undo_mark(self, state: State, seat: int) -> tuple[int, ...]:
         return state.round, state.places[seat].drawn
 
+    def same_area(self, one: State, two: State, seat: int) -> bool:
+        return False
+
     def trace(self, state: State) -> str:
         return "\n".join(f"seat {seat}  {place.asked or '-'}" for seat, place in enumerate(state.places))
 

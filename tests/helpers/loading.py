@@ -46,6 +46,10 @@ class Report:
     """Its megabytes at the end of each minute."""
     processor: float = 0.0
     """Share of one core the server used."""
+    own: float = 0.0
+    """Share of one core this generator used."""
+    others: list[float] = field(default_factory=list)
+    """The machine's load average, sampled over the run: what else it had to do."""
     lags: list[float] = field(default_factory=list)
     """Seconds by which this generator itself came late: what it measures may be its own."""
 
@@ -57,7 +61,10 @@ class Report:
         parts = ", ".join(f"{name} {self.percentile(part):.0f}" for name, part in PERCENTILES)
         own = ", ".join(f"{name} {percentile(self.lags, part):.0f}" for name, part in PERCENTILES)
         kept = self.memory or [0.0]
-        each = 1000 * self.processor * self.seconds / max(1, self.choices)
+        each, theirs = (
+            1000 * share * self.seconds / max(1, self.choices) for share in (self.processor, self.own)
+        )
+        busy = self.others or [0.0]
         minutes = " ".join(f"{one:.0f}" for one in self.by_minute)
         return "\n".join(
             [
@@ -68,7 +75,9 @@ class Report:
                 f"of that the generator's own lag in ms: {own}",
                 f"memory of the server in MB: {kept[0]:.0f} at the start, {max(kept):.0f} at most, "
                 f"{kept[-1]:.0f} at the end; by minute: {minutes or '-'}",
-                f"processor: {self.processor:.0%} of a core, {each:.2f} ms an acknowledged choice",
+                f"processor: {self.processor:.0%} of a core, {each:.2f} ms an acknowledged choice; "
+                f"the generator {self.own:.0%}, {theirs:.2f} ms",
+                f"load average of the machine: {min(busy):.1f} to {max(busy):.1f}",
             ]
         )
 
@@ -198,15 +207,19 @@ class Load:
         self.report.choices = 0
         self.report.latencies.clear()
         began, used = time.monotonic(), processor_time(self.server.process.pid)
+        spent = time.process_time()
         own = asyncio.create_task(self.listen_to_itself())
         while time.monotonic() - began < self.report.seconds:
             self.report.memory.append(memory_of(self.server.process.pid))
+            self.report.others.append(os.getloadavg()[0])
             if (time.monotonic() - began) // 60 > len(self.report.by_minute):
                 self.report.by_minute.append(self.report.memory[-1])
             await asyncio.sleep(min(5.0, self.report.seconds / 3))
         own.cancel()
         self.report.memory.append(memory_of(self.server.process.pid))
-        self.report.processor = (processor_time(self.server.process.pid) - used) / (time.monotonic() - began)
+        took = time.monotonic() - began
+        self.report.processor = (processor_time(self.server.process.pid) - used) / took
+        self.report.own = (time.process_time() - spent) / took
 
     async def listen_to_itself(self) -> None:
         while True:

@@ -208,5 +208,8 @@ class ToyGame:
     def undo_mark(self, state: Toy, seat: int) -> tuple[int, ...]:
         return state.barriers, state.seen[seat]
 
+    def same_area(self, one: Toy, two: Toy, seat: int) -> bool:
+        return False
+
     def trace(self, state: Toy) -> str:
         return self.position(state)

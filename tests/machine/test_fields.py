@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from librt.vecs import append
 
 from holocene import earth
 from holocene.earth.machine import fields, state
@@ -109,6 +110,32 @@ def test_a_field_of_a_seat_that_differs_changes_the_digest_and_the_json(name: st
     setattr(seat, name, not seat.less if name == "less" else getattr(seat, name) + 1)
     assert earth.digest(one) != earth.digest(other)
     assert earth.to_json(one) != earth.to_json(other)
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("field", fields.SEAT, ids=lambda field: str(field.name))
+def test_an_area_is_the_same_only_while_no_field_of_it_differs(field: Field) -> None:
+    one = earth.new({"players": 2}, 1)
+    earth.playout(one, seeded(1), 200)
+    other = earth.clone(one)
+    assert earth.same_area(one, other, 0)
+    seat, now = other.seats[0], getattr(other.seats[0], field.name)
+    if field.kind in (fields.NUMBER, fields.CARD):
+        now += 1
+    else:
+        now = not now if field.kind == fields.FLAG else append(now[:], 0)
+    setattr(seat, field.name, now)
+    assert not earth.same_area(one, other, 0)
+    assert earth.same_area(one, other, 1)
+
+
+@pytest.mark.pure
+def test_an_area_with_another_question_is_another() -> None:
+    one = earth.new({"players": 2}, 1)
+    other = earth.clone(one)
+    other.seats[0].lane.push(1, 0, 0, 0)
+    assert not earth.same_area(one, other, 0)
+    assert earth.same_area(one, other, 1)
 
 
 def test_the_classes_of_the_state_are_the_ones_with_lists() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
 import socket
 import stat
 import subprocess
@@ -92,6 +93,24 @@ def test_sockets_do_not_count_as_half_open_connections() -> None:
         assert served.summary(opened["room"])["watching"] == 8
         for client in clients:
             client.close()
+
+
+def test_a_socket_that_gives_no_sign_of_life_is_closed_and_its_place_is_free() -> None:
+    with serving(Limits(silence=0.2)) as served:
+        room = served.open("person", "open")["room"]
+        upgrade = (
+            f"GET /api/rooms/{room}/socket HTTP/1.1\r\nHost: here\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        hello = b'{"type":"hello","protocol":1}'
+        with knock(served, upgrade.encode()) as line, Client(served.port, room):
+            assert b" 101 " in line.recv(1 << 16)
+            line.sendall(b"\x81" + bytes([0x80 | len(hello), 0, 0, 0, 0]) + hello)  # its mask is nought
+            wait_for(lambda: served.summary(room)["watching"] == 2)
+            while not closed(line):
+                pass
+            wait_for(lambda: served.summary(room)["watching"] == 1)
 
 
 # --- places -----------------------------------------------------------------------------
@@ -213,6 +232,19 @@ def test_nobody_else_on_the_machine_can_read_the_database(tmp_path: Path) -> Non
         os.umask(old)
     assert stat.S_IMODE((tmp_path / "new.db").stat().st_mode) == 0o600
     assert stat.S_IMODE((tmp_path / "old.db").stat().st_mode) & 0o007 == 0
+
+
+def test_a_line_of_the_log_has_a_time_and_a_level(capfd: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    try:
+        logs.set_up()
+        logging.getLogger("holocene").warning("the table %s", "shakes")
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+    line = capfd.readouterr().err
+    assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} WARNING holocene: the table shakes$", line), line
 
 
 def test_a_line_that_comes_too_often_is_left_out_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:

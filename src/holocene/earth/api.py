@@ -209,6 +209,11 @@ def undo_mark(state: State, seat: int) -> tuple[int, ...]:
     return int(state.barriers), int(_seat(state, seat).unseen)
 
 
+def same_area(one: State, two: State, seat: int) -> bool:
+    """Whether a seat's area is the same in both: its cards, pieces, hand, and what it is asked."""
+    return codec.same_area(_seat(one, seat), _seat(two, seat))
+
+
 def trace(state: State) -> str:
     """Agenda and lanes, top frame last."""
     lines = ["agenda  " + _frames(state.agenda.frames()[::-1])]

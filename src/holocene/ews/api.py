@@ -210,6 +210,11 @@ def undo_mark(state: State, seat: int) -> tuple[int, ...]:
     return (int(state.ints[HANDED]),)
 
 
+def same_area(one: State, two: State, seat: int) -> bool:
+    """Nobody has an area: the board is everybody's."""
+    return False
+
+
 def trace(state: State) -> str:
     """The stage as a frame in the lane of the seat that is asked."""
     asked = int(state.asked())

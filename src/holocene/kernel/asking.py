@@ -15,12 +15,12 @@ from holocene.kernel.rng import seeded
 
 def answers(game: Game[S, V], state: S, seat: int) -> list[Answer]:
     """The legal choices of a seat, ascending; none when the game is over."""
-    if game.is_over(state):
+    legal = [] if game.is_over(state) else game.choices(state, seat)
+    if not legal:
         return []
     guess = game.determinize(game.view(state, seat), seeded(0))
     judge = undo.Judge(game, guess, seat)
     found: list[Answer] = []
-    legal = game.choices(state, seat)
     for choice, label in zip(legal, game.labels(state, seat, legal), strict=True):
         after = game.clone(guess)
         game.choose_unchecked(after, seat, choice)

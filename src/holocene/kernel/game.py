@@ -353,6 +353,13 @@ class Game(Protocol[S, V]):
         IllegalChoice for a seat that does not exist."""
         ...
 
+    def same_area(self, one: S, two: S, seat: int) -> bool:
+        """Whether the area of a seat, as `to_json` tells it under `seats`, is the same in two states.
+
+        May say no where it is the same, and says no where a game has no areas. Made to be cheap: it spares
+        undo the comparison of whole states as JSON, for each choice somebody is offered."""
+        ...
+
     def trace(self, state: S) -> str:
         """Agenda and lanes for a debugger, a line each with what is asked and the answers; shows hidden
         things, and its form may change at any time."""

@@ -59,14 +59,22 @@ class Judge(Generic[S, V]):
         """As `without` would judge right after the choice, with nobody having acted since."""
         if self.game.undo_mark(after, self.seat) != self.mark:
             return True
+        others = range(self.game.seats(after))
+        touched = [
+            other
+            for other in others
+            if other != self.seat and not self.game.same_area(self.before, after, other)
+        ]
+        if not touched:
+            return False
         if self.areas is None:
             self.areas = self._shown_areas()
         if not self.areas:
             return False
         whole = self.game.to_json(after)
-        for other, known in self.areas.items():
+        for other in touched:
             area = _area(whole, other) or {}
-            if any(area.get(key) != value for key, value in known.items()):
+            if any(area.get(key) != value for key, value in self.areas[other].items()):
                 return True
         return False
 
@@ -88,6 +96,8 @@ def _same_area(game: Game[S, V], one: S, two: S, seat: int, acted: bool) -> bool
     """Does a seat find its area unchanged? If it acted, also what it is asked and whatever else it has.
 
     Of a seat that did not act, only what its view shows of its area counts: it may stop being asked."""
+    if game.same_area(one, two, seat):
+        return True
     area, other = _area(game.to_json(one), seat), _area(game.to_json(two), seat)
     if area is None or other is None:
         return not acted

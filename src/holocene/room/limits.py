@@ -39,6 +39,8 @@ class Limits:
     """Connections of one address that are no sockets (yet)."""
     hello: float = 10.0
     """Seconds a new socket has for its hello."""
+    silence: float = 20.0
+    """Seconds after which an open socket is asked for a sign of life, and as many for its answer."""
     lag: float = 1.0
     """Seconds by which everything comes late before what can wait is refused."""
     backlog: int = 256

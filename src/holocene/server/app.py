@@ -167,6 +167,8 @@ def config_of(app: FastAPI, proxies: str = LOCAL) -> uvicorn.Config:
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=4 * Limits.message,
+        ws_ping_interval=app.state.limits.silence,
+        ws_ping_timeout=app.state.limits.silence,
         # Compressing every socket's stream costs more memory and time than it saves.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,

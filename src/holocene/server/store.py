@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from alembic.util import CommandError
-from sqlalchemy import event, func, select
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy import create_engine, event, func, select
+from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -22,6 +22,7 @@ from holocene.kernel.errors import BadInput
 from holocene.room.rows import Ack, RoomRow, Stored, TokenRow
 from holocene.server.migrate import migrate
 from holocene.server.one_server import IN_MEMORY, FileLock, file_lock, lock_by, share_by, shown
+from holocene.server.one_thread import OneThread
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS
 from holocene.server.writer import Writer
 
@@ -82,7 +83,12 @@ class Store:
                 raise
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
             raise BadInput(f"cannot use the database {shown(parsed)}: {reason}") from None
-        store = cls(engine, Writer(writing, is_there=same_file(parsed), lock=lock_it), lock)
+        if lock is None:  # no file to lock: PostgreSQL, or in memory
+            writer = Writer(writing, lock=lambda: lock_it(writing))
+        else:
+            await writing.close()
+            writer = Writer(await OneThread.open(_for_one_thread(parsed)), is_there=same_file(parsed))
+        store = cls(engine, writer, lock)
         store.writer.start()
         return store
 
@@ -206,6 +212,12 @@ def make_private(url: URL) -> None:
         mode = file.stat().st_mode
         if mode & 0o007:
             file.chmod(mode & ~0o007)
+
+
+def _for_one_thread(url: URL) -> Engine:
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    event.listen(engine, "connect", _set_up_sqlite)
+    return engine
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from holocene.room.refusals import LOG, Moved, NotKept
 from holocene.room.rows import Batch
 from holocene.server.metrics import METERS
-from holocene.server.one_server import lock_by
+from holocene.server.one_thread import OneThread
 from holocene.server.schema import ACKS, LINES, ROOMS, TOKENS
 
 WINDOW: Final = 0.003
@@ -56,11 +56,11 @@ class Fence(Protocol):
 class Writer:
     def __init__(
         self,
-        connection: AsyncConnection,
+        connection: AsyncConnection | OneThread,
         window: float = WINDOW,
         patience: float = PATIENCE,
         is_there: Callable[[], bool] = lambda: True,
-        lock: Callable[[AsyncConnection], Awaitable[None]] = lock_by,
+        lock: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self.connection = connection
         """Holds the lock of `one_server.py` where the database keeps it; nothing else is done with it."""
@@ -69,7 +69,7 @@ class Writer:
         self.is_there = is_there
         """Is what the connection writes to still what somebody would open later?"""
         self.lock = lock
-        """Takes the lock of `one_server.py` again, on a connection that may be a new one."""
+        """Takes the lock of `one_server.py` again, where the connection may be a new one."""
         self.fence: Fence | None = None
         self.waiting: list[Waiting] = []
         self.there_is_work = asyncio.Event()
@@ -169,18 +169,19 @@ class Writer:
 
     async def _transaction(self, work: list[Waiting]) -> None:
         if self.in_doubt:
-            await self.lock(self.connection)
+            if self.lock is not None:
+                await self.lock()
             self.in_doubt = False
         with METERS.committing():
-            await self.connection.run_sync(self._fenced, work)
-            await self.connection.commit()
+            await self.connection.run_sync(self._write, work)
 
-    def _fenced(self, connection: Connection, work: list[Waiting]) -> None:
+    def _write(self, connection: Connection, work: list[Waiting]) -> None:
         if self.fence is not None and not self.fence.hold(
             connection, [(batch.room, stamp) for batch, _, stamp in work]
         ):
             raise Moved
         _execute(connection, [batch for batch, _, _ in work])
+        connection.commit()
 
 
 def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
@@ -192,7 +193,7 @@ def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
         future.set_exception(error)
 
 
-async def _roll_back(connection: AsyncConnection) -> None:
+async def _roll_back(connection: AsyncConnection | OneThread) -> None:
     """Also after a lost connection, which the next statement then opens anew."""
     try:
         await connection.rollback()

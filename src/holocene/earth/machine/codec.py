@@ -65,6 +65,13 @@ def _seat_json(facts: Facts, seat: Seat) -> dict[str, Any]:
     return {**tell(facts, seat, fields.SEAT), "tableau": tableau, "lane": seat.lane.frames()}
 
 
+def same_area(one: Seat, two: Seat) -> bool:
+    """Whether `_seat_json` would tell the same of both, without telling it."""
+    if not fields.same_fields(one, two, fields.SEAT):
+        return False
+    return fields.same_numbers(one.lane.ints[: one.lane.used], two.lane.ints[: two.lane.used])
+
+
 def _modules_json(state: State) -> dict[str, Any]:
     """What only expansions and variants use."""
     facts = state.facts

@@ -266,6 +266,30 @@ def feed_fields(h: i64, thing: object, fields: list[Field], numbers: vec[i64]) -
     return h
 
 
+def same_fields(one: object, two: object, fields: list[Field]) -> bool:
+    """Whether two things have the same values in all of these fields."""
+    for field in fields:
+        kind = field.kind
+        if kind in (NUMBER, CARD):
+            if _number(one, field.name) != _number(two, field.name):
+                return False
+        elif kind == FLAG:
+            if getattr(one, field.name) != getattr(two, field.name):
+                return False
+        elif not same_numbers(vector(one, field.name), vector(two, field.name)):
+            return False
+    return True
+
+
+def same_numbers(one: vec[i64], two: vec[i64]) -> bool:
+    if len(one) != len(two):
+        return False
+    for i in range(len(one)):
+        if one[i] != two[i]:
+            return False
+    return True
+
+
 def _number(thing: object, name: str) -> i64:
     value: i64 = getattr(thing, name)
     return value
