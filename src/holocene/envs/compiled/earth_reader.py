@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from holocene.earth.machine import frames
 from holocene.earth.machine.codes import NO
 from holocene.earth.machine.engine import fill
-from holocene.earth.machine.geometry import CELLS, bit
+from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.policy import keep_plain
 from holocene.earth.machine.state import Gaia, Herd, Seat, State
 from holocene.earth.machine.view import View
@@ -219,12 +219,24 @@ class EarthReader:
             for k in range(len(herd.animals)):
                 page.mark(at + layout.seat_animal + herd.animals[k])
                 page.put(at + layout.seat_kept + herd.animals[k], herd.stock[k])
-            for cell in range(i64(CELLS)):
-                tokens: i64 = 0
-                for k in range(len(herd.tokens)):
-                    tokens += herd.tokens[k] >> cell & 1
-                page.put(at + layout.seat_tokens + cell, tokens)
+            self._tokens(herd, at + layout.seat_tokens, page)
         page.put(at + layout.seat_island_stock, herd.island)
+
+    def _tokens(self, herd: Herd, at: i64, page: Page) -> None:
+        """How many tokens lie on each cell; most have none, and those behind the last are not looked at."""
+        tokens = herd.tokens
+        left: i64 = 0
+        for k in range(len(tokens)):
+            left |= tokens[k]
+        cell: i64 = 0
+        while left != 0:
+            if left & 1:
+                n: i64 = 0
+                for k in range(len(tokens)):
+                    n += tokens[k] >> cell & 1
+                page.put(at + cell, n)
+            left >>= 1
+            cell += 1
 
     def _own(self, state: State, me: Seat, page: Page) -> None:
         layout = self.layout
