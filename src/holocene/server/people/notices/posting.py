@@ -1,4 +1,4 @@
-"""Posting to an address that a stranger has given: https only, never into a private network, nothing followed.
+"""Posting to an address that a stranger gave: https only, never into a private network, nothing followed.
 
 The name is resolved here, every address it has must be a public one, and the connection goes to the very
 address that was looked at; so neither a name that points inside nor one that changes its mind gets anywhere.

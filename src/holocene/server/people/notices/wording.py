@@ -1,4 +1,4 @@
-"""What notices and mails say, in English and French. No card, no chat, no points: whose turn it is, and where."""
+"""What notices and mails say, in English and French. No card, chat or points: whose turn it is, and where."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ GAMES: Final[dict[str, dict[Lang, str]]] = {
 }
 WORDS: Final[dict[str, dict[Lang, str]]] = {
     "turn": {"en": "It is your turn in {game}", "fr": "C’est votre tour dans {game}"},
-    "reminder": {"en": "Your turn in {game} is still waiting", "fr": "Votre tour dans {game} attend toujours"},
+    "reminder": {
+        "en": "Your turn in {game} is still waiting",
+        "fr": "Votre tour dans {game} attend toujours",
+    },
     "with": {"en": "With {names}", "fr": "Avec {names}"},
     "alone": {"en": "The table waits for you", "fr": "La table vous attend"},
     "digest": {"en": "Games waiting for you: {n}", "fr": "Parties qui vous attendent : {n}"},
