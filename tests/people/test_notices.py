@@ -20,7 +20,7 @@ from holocene.server.people.notices.posting import Forbidden
 from holocene.server.people.notices.wishes import Wishes, mail_server, wishes_of
 from post_office import PostOffice, post_office
 from push_service import Browser, PushService, push_service
-from table import Client, Served, database, wait_for
+from table import PATIENCE, Client, Served, database, wait_for
 
 
 @dataclass
@@ -253,6 +253,25 @@ def test_a_removed_device_is_no_longer_told_and_the_keys_stay_the_same(town: Tow
         )
         assert rows.fetchone() == (0,)
     assert served.get("/api/notices") == served.get("/api/notices")
+
+
+def test_browsers_for_seats_of_a_deleted_room_are_forgotten(town: Town) -> None:
+    served, browser = town.served, Browser(town.pushes, 7)
+    opened, token = two_at_a_table(served)
+    served.post(f"/api/rooms/{opened['room']}/push", browser.wish(), token)
+    turns = served.app.state.people.turns
+    loop = turns.task.get_loop()
+
+    def left() -> int:
+        asyncio.run_coroutine_threadsafe(turns.tidy(), loop).result(PATIENCE)
+        with closing(sqlite3.connect(served.db)) as looked:
+            rows = looked.execute("select count(*) from push_subscription where room = ?", (opened["room"],))
+            return int(rows.fetchone()[0])
+
+    assert left() == 1
+    with closing(sqlite3.connect(served.db)) as changed, changed:
+        changed.execute("delete from room where id = ?", (opened["room"],))
+    assert left() == 0
 
 
 # --- mail

@@ -27,13 +27,16 @@ from holocene.server.people.notices.mail_desk import MailDesk
 from holocene.server.people.notices.subscriptions import Subscriptions
 from holocene.server.people.notices.wishes import Wishes
 from holocene.server.people.notices.wording import Lang, company, game_named, say
-from holocene.server.people.tables import CLAIMS, NOTICES, OWED
+from holocene.server.people.tables import CLAIMS, NOTICES, OWED, PUSHES
+from holocene.server.schema import ROOMS
 
 MOST: Final = 10_000
 """Seats that are waited for in memory."""
 PIECE: Final = 100
 """Of each kind in one look."""
 DAY: Final = 86400.0
+TIDY: Final = 3600.0
+"""Seconds between two looks for what is over."""
 OLD: Final = 60 * DAY
 """After that long nobody is told of a turn any more."""
 
@@ -72,11 +75,15 @@ class Turns:
         await self.delivery.stop()
 
     async def _run(self) -> None:
-        await self.delivery.key()  # drawn at the first start
+        tidied = -TIDY
         while True:
             await asyncio.sleep(self.wishes.every)
             try:
                 if self.keep.store.writer.is_there():
+                    if time.monotonic() - tidied >= TIDY:
+                        tidied = time.monotonic()
+                        await self.delivery.key()  # drawn at the first start
+                        await self.tidy()
                     await self.look()
                     await self.remind()
                     await self.digests()
@@ -156,7 +163,14 @@ class Turns:
                 browsers = await self.subscriptions.of(row.profile, None, row.seat)
                 self._tell("reminder", table, browsers, setting)
                 await self._write("reminder", table, setting)
-        await self.keep.run(delete(OWED).where(OWED.c.since < now - OLD))
+
+    async def tidy(self) -> None:
+        """Forgets what is over: turns of long ago, and browsers for seats in rooms that are gone."""
+        gone = PUSHES.c.room.not_in(select(ROOMS.c.id))
+        await self.keep.run(
+            delete(OWED).where(OWED.c.since < self.wishes.now() - OLD),
+            delete(PUSHES).where(PUSHES.c.room != "", gone),
+        )
 
     async def owed(self, row: Row[Any]) -> Table | None:
         """The table, if the seat still owes the same answer and nobody of it is there; what is no longer true
