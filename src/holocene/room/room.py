@@ -540,12 +540,6 @@ class Room:
             self.announce()
             self.services.asked(self, False)
 
-    def owes_unseen(self) -> list[int]:
-        """Seats whose answer is waited for, and whose people are not at the table."""
-        here = {at for watcher in self.watchers for at in watcher.who.seats}
-        waiting: list[int] = self.facts["waiting"]
-        return [at for at in waiting if at not in here and self.seats[at].is_at_the_table()]
-
     def _watch(self, watcher: Watcher, have: int | None) -> None:
         record = self._record()
         viewers = [

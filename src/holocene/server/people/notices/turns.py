@@ -95,7 +95,7 @@ class Turns:
     def heard(self, room: Room, is_news: bool) -> None:
         if room.row.status != "running" or sum(seat.kind == "person" for seat in room.seats) < 2:
             return
-        for seat in room.owes_unseen():
+        for seat in owed_unseen(room):
             where = (room.row.id, seat)
             if self.looked.get(where) != room.chosen[seat] and len(self.waiting) < MOST:
                 self.waiting.setdefault(where, (time.monotonic(), is_news))
@@ -106,7 +106,7 @@ class Turns:
         for where in ready:
             _, is_news = self.waiting.pop(where)
             room = self.rooms.in_memory.get(where[0])
-            if room is not None and room.row.status == "running" and where[1] in room.owes_unseen():
+            if room is not None and room.row.status == "running" and where[1] in owed_unseen(room):
                 if len(self.looked) >= MOST:
                     self.looked.clear()
                 self.looked[where] = room.chosen[where[1]]
@@ -179,7 +179,7 @@ class Turns:
         table: Table | None = None
         if room is not None:
             is_owed = row.seat in room.facts["waiting"] and room.chosen[row.seat] == row.chosen
-            if is_owed and row.seat not in room.owes_unseen():
+            if is_owed and row.seat not in owed_unseen(room):
                 return None
             if is_owed:
                 table = Table(row.room, room.row.game, others_of(room.seats, row.seat))
@@ -269,6 +269,13 @@ class Turns:
             link = f"{self.wishes.public}/mail#yes.{profile}.{code}"
             letter = letters.confirmation(server, self.wishes.public, address, link, lang)
             self.delivery.mail(letter, None)
+
+
+def owed_unseen(room: Room) -> list[int]:
+    """Seats whose answer is waited for, and whose people are not at the table."""
+    here = {at for watcher in room.watchers for at in watcher.who.seats}
+    waiting: list[int] = room.facts["waiting"]
+    return [at for at in waiting if at not in here and room.seats[at].is_at_the_table()]
 
 
 def others_of(seats: list[Any], seat: int) -> tuple[str, ...]:
