@@ -52,3 +52,34 @@ async function page(request) {
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
+
+/** A turn has come while no page was open: the server says it in the reader's language (`server/people/notices`). */
+self.addEventListener('push', (event) => {
+  const told = read(event.data);
+  if (told)
+    event.waitUntil(
+      self.registration.showNotification(told.title, { body: told.body, tag: told.tag, data: { path: told.path } }),
+    );
+});
+
+function read(data) {
+  try {
+    const { title, body, tag, path } = data.json();
+    return [title, body, tag, path].every((one) => typeof one === 'string') ? { title, body, tag, path } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the table: in a page that shows it already, or in a new one. Never anything outside this site. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = String(event.notification.data?.path ?? '');
+  if (/^room\/[\w-]+$/.test(path)) event.waitUntil(openTable(new URL(path, self.registration.scope).href));
+});
+
+async function openTable(address) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => page.url.split('#')[0] === address);
+  await (there ? there.focus() : self.clients.openWindow(address));
+}

@@ -85,6 +85,31 @@ def serve(
             metavar="DAYS", min=0, help="How long games are kept in which nobody plays; 0 for ever."
         ),
     ] = 90,
+    smtp: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="HOLOCENE_SMTP",
+            help="A mail server to tell people of their turns by: smtp://USER:PASSWORD@HOST:587 "
+            "(docs/operating.md).",
+            show_default="no mails",
+        ),
+    ] = None,
+    mail_from: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", envvar="HOLOCENE_MAIL_FROM", help="Whom mails come from.", show_default=False
+        ),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="HOLOCENE_PUBLIC_URL",
+            help="The table's address as people reach it, for links in mails.",
+            show_default=False,
+        ),
+    ] = None,
     metrics: Annotated[
         str | None,
         typer.Option(
@@ -116,12 +141,14 @@ def serve(
         from holocene.server import collector, logs
         from holocene.server import metrics as watched
         from holocene.server.app import config_of, listen, make_app
+        from holocene.server.people.notices.wishes import wishes_of
         from holocene.server.retention import Keep
         from holocene.server.serving import Server
         from holocene.server.shards import checked_node
         from holocene.server.sub_path import checked_root
 
         root = checked_root(root_path)
+        wishes = wishes_of(smtp, mail_from, public_url)
         named = None if node is None else checked_node(node, node_address)
         asyncio.run(try_database(place, named is not None))
     except ModuleNotFoundError as missing:
@@ -130,7 +157,7 @@ def serve(
     if bots is not None:
         offer_own(bots)
     offer_cards(cards)
-    app = make_app(place, keep=Keep(keep_finished, keep_abandoned), root=root, node=named)
+    app = make_app(place, keep=Keep(keep_finished, keep_abandoned), root=root, node=named, wishes=wishes)
     try:
         listening = listen(host, port)
     except OSError as error:

@@ -41,6 +41,10 @@ async def no_room(_: Room) -> bool:
     return False
 
 
+def unheard(room: Room, is_news: bool) -> None:
+    """Nobody is told elsewhere."""
+
+
 @dataclass(frozen=True)
 class Services:
     """What rooms share."""
@@ -52,6 +56,9 @@ class Services:
     strict: Callable[[Room], Awaitable[bool]] = no_room
     """Whether what is done at a table stands: nothing others have seen is taken back, nobody is replaced,
     nothing is paused (a rated game)."""
+    asked: Callable[[Room, bool], None] = unheard
+    """Hears that somebody may owe an answer who is not at the table: by what happened there, or (no news)
+    because they left."""
 
 
 class Room:
@@ -239,6 +246,7 @@ class Room:
         if summary:
             self.announce()
         self.driver.ask_bots()
+        self.services.asked(self, True)
 
     def announce(self) -> None:
         """The summary changed."""
@@ -530,6 +538,7 @@ class Room:
         if not self.is_gone:
             self.touched = time.monotonic()
             self.announce()
+            self.services.asked(self, False)
 
     def _watch(self, watcher: Watcher, have: int | None) -> None:
         record = self._record()
@@ -575,6 +584,7 @@ class Room:
         """After the room was read: bots and clocks take up where they were; clocks count what was slept."""
         self.driver.run_clock(slept)
         self.driver.ask_bots()
+        self.services.asked(self, True)
 
     def is_idle(self, since: float) -> bool:
         """May it leave memory? Nobody watches and no bot thinks."""

@@ -20,7 +20,7 @@ from holocene.room import own_sets, seating, tokens
 from holocene.room.games import all_games, checked_options, entry_of
 from holocene.room.limits import Limits
 from holocene.room.refusals import LOG, Refused
-from holocene.room.room import Room, Services, no_room
+from holocene.room.room import Room, Services, no_room, unheard
 from holocene.room.rows import Batch, RoomRow, Store, Stored, TokenRow
 from holocene.room.seating import Seat
 from holocene.room.share import Everything, Share
@@ -117,7 +117,16 @@ class Rooms:
         """Whether a room's game is strict; a home that knows of such games says so here."""
         self.sealed_until: Callable[[str], Awaitable[float]] = never_sealed
         """Until when a room's finished game stays closed; likewise."""
-        self.services = Services(store, bots, limits, self._forget, lambda room: self.strict(room))
+        self.asked: Callable[[Room, bool], None] = unheard
+        """Hears of turns of people who are not there; likewise."""
+        self.services = Services(
+            store,
+            bots,
+            limits,
+            self._forget,
+            lambda room: self.strict(room),
+            lambda room, is_news: self.asked(room, is_news),
+        )
         self.tasks: list[asyncio.Task[None]] = []
         self.waking: set[asyncio.Task[None]] = set()
         self.stored = 0

@@ -32,6 +32,8 @@ from holocene.server.guard import Guard, address_of, answer_of
 from holocene.server.metrics import METERS
 from holocene.server.people import routes as people_routes
 from holocene.server.people.house import People
+from holocene.server.people.notices import routes as notice_routes
+from holocene.server.people.notices.wishes import Wishes
 from holocene.server.pulse import Pulse
 from holocene.server.retention import Keep, Retention
 from holocene.server.shapes.schema import schemas
@@ -51,10 +53,11 @@ def make_app(
     keep: Keep | None = None,
     root: str = "",
     node: Node | None = None,
+    wishes: Wishes | None = None,
 ) -> FastAPI:
     """The ASGI application over a database. `workers` is the number of processes for bots, `keep` how long
     rooms are kept, `root` the folder of the host it is served under, `node` what it is called where several
-    share the database."""
+    share the database, `wishes` how people are told of their turns."""
     limits = limits or limits_of_environment()
     pulse, bans = Pulse(limits), Bans()
 
@@ -68,7 +71,7 @@ def make_app(
         retention = Retention(store, rooms, keep or Keep())
         errands = Errands(store, rooms, bans, lambda room: rooms.share.stamp(room) is not None)
         METERS.readings.append(app.state.reading)
-        people = app.state.people = People(store, rooms, limits)
+        people = app.state.people = People(store, rooms, limits, wishes)
         try:
             await bots.start()
             await rooms.start()
@@ -116,6 +119,7 @@ def make_app(
     app.include_router(card_desk.router)
     app.include_router(health.router)
     app.include_router(people_routes.router)
+    app.include_router(notice_routes.router)
     _add_sockets(app, limits, bans)
     _add_web(app, root)
     _add_refusals(app)

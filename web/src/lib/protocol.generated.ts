@@ -565,6 +565,16 @@ export interface LogEntry {
   undo?: boolean;
 }
 
+export interface MailAnswer {
+  profile: string;
+  code: string;
+}
+
+export interface MailWish {
+  address: string;
+  lang?: 'en' | 'fr';
+}
+
 /** A change of the table after a choice; `card` names an entry of a list. */
 export interface Mark {
   step: number;
@@ -597,6 +607,16 @@ export interface MineWish {
 export interface MonthAbout {
   id: string;
   name: Record<string, string>;
+}
+
+export interface MyNotices {
+  lang: 'en' | 'fr';
+  mode: 'turns' | 'digest';
+  hour: number;
+  remind: number;
+  address: string | null;
+  confirmed: boolean;
+  pushes: number;
 }
 
 export interface MyRating {
@@ -647,6 +667,19 @@ export interface MyTables {
 
 export interface NameSource {
   name: 'house' | 'printed' | 'reconstructed';
+}
+
+/** What this server can tell people by. `push`: its public key, for the browser. */
+export interface NoticeWays {
+  push: string;
+  mail: boolean;
+}
+
+export interface NoticeWish {
+  lang?: 'en' | 'fr';
+  mode?: 'turns' | 'digest';
+  hour?: number;
+  remind?: number;
 }
 
 export interface OptionAbout {
@@ -797,6 +830,17 @@ export interface Proposed {
 
 export interface PublicRooms {
   rooms: Summary[];
+}
+
+export interface PushEnd {
+  endpoint: string;
+}
+
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: 'en' | 'fr';
 }
 
 export interface PuzzleAnswer {

@@ -22,6 +22,7 @@ export const PAGES: readonly Page[] = [
   { address: /^\/cards$/, load: () => import('./Cards.svelte') },
   { address: /^\/cards\/correct(?:\/([\w-]+))?$/, load: () => import('./Correct.svelte') },
   { address: /^\/profile$/, load: () => import('../people/Profile.svelte') },
+  { address: /^\/mail$/, load: () => import('../people/Mail.svelte') },
   { address: /^\/challenges$/, load: () => import('../people/Challenges.svelte') },
   { address: /^\/ratings$/, load: () => import('../people/Ratings.svelte') },
   { address: /^\/continue$/, load: () => import('./Continue.svelte') },

@@ -21,7 +21,7 @@ from holocene.server.people.profiles import Signed
 from holocene.server.people.tables import CLAIMS, GAMES, PROFILES
 from holocene.server.schema import METADATA, ROOMS
 
-SECRETS: Final = frozenset({"digest", "token", "device", "phrase", "used_by"})
+SECRETS: Final = frozenset({"digest", "token", "device", "phrase", "used_by", "p256dh", "auth"})
 """Columns that hold no knowledge about anybody, only what opens something."""
 PIECE: Final = 50
 """Names that are erased in one look."""

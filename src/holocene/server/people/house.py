@@ -14,6 +14,8 @@ from holocene.server.people.claims import Claims
 from holocene.server.people.erasing import Eraser
 from holocene.server.people.finished import Finished
 from holocene.server.people.keep import Keep
+from holocene.server.people.notices.turns import Turns
+from holocene.server.people.notices.wishes import Wishes
 from holocene.server.people.profiles import Profiles
 from holocene.server.people.ratings.book import Book
 from holocene.server.store import Store
@@ -23,7 +25,7 @@ EVERY: Final = 5.0
 
 
 class People:
-    def __init__(self, store: Store, rooms: Rooms, limits: Limits) -> None:
+    def __init__(self, store: Store, rooms: Rooms, limits: Limits, wishes: Wishes | None = None) -> None:
         self.keep = Keep(store)
         self.rooms = rooms
         self.profiles = Profiles(self.keep, limits)
@@ -35,6 +37,7 @@ class People:
         self.puzzles = PuzzleDesk(self.keep, rooms, self.challenges, limits)
         rooms.sealed_until = self.challenges.sealed_until
         self.finished = Finished(self.keep, rooms, [self.book.settle])
+        self.turns = Turns(self.keep, rooms, wishes or Wishes())
         self.openings = Buckets(limits.profiles_rate, limits.profiles_burst)
         """New profiles, by address."""
         self.tries = Buckets(limits.keys_rate, limits.keys_burst)
@@ -43,9 +46,11 @@ class People:
 
     def start(self) -> None:
         self.task = asyncio.create_task(self._run(), name="people")
+        self.turns.start()
 
     async def stop(self) -> None:
         await self.puzzles.stop()
+        await self.turns.stop()
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)

@@ -134,6 +134,7 @@ async def remove_device(people: Here, signed: Me, device: str) -> shapes.Done:
     digest = await people.profiles.device(signed, device[:20])
     await people.profiles.remove_device(digest)
     await people.claims.void(digest)
+    await people.turns.subscriptions.remove_device(digest)
     return shapes.Done()
 
 

@@ -157,3 +157,55 @@ PUZZLES: Final = Table(
     Column("solution", Text, nullable=False),
     Column("outcomes", Integer, nullable=False),
 )
+
+PUSHES: Final = Table(
+    "push_subscription",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("room", String(10), primary_key=True),
+    Column("profile", String(10)),
+    Column("device", String(64)),
+    Column("token", String(64)),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(30), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("made", Float, nullable=False),
+    Index("push_subscription_by_profile", "profile"),
+    Index("push_subscription_by_device", "device"),
+    Index("push_subscription_by_token", "token"),
+)
+"""Where browsers want to be told. `digest` is that of the endpoint. A device of a profile is told of all its
+seats (`room` is empty), one without of the seat of its token in one room."""
+
+NOTICES: Final = Table(
+    "notice_setting",
+    METADATA,
+    Column("profile", String(10), primary_key=True),
+    Column("lang", String(2), nullable=False),
+    Column("mode", String(10), nullable=False),
+    Column("hour", Integer, nullable=False),
+    Column("remind", Float, nullable=False),
+    Column("address", String(254)),
+    Column("confirmed", Boolean, nullable=False),
+    Column("digest", String(64)),
+    Column("until", Float),
+    Column("digested", Float, nullable=False),
+)
+"""How somebody wants to be told. `digest` and `until`: the link that confirms the address. `hour` (UTC) and
+`digested`: when the daily mail goes, and last went. `remind`: hours, 0 for never."""
+
+OWED: Final = Table(
+    "owed_turn",
+    METADATA,
+    Column("room", String(10), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("profile", String(10)),
+    Column("chosen", Integer, nullable=False),
+    Column("since", Float, nullable=False),
+    Column("reminded", Boolean, nullable=False),
+    Index("owed_turn_by_profile", "profile"),
+    Index("owed_turn_by_since", "since"),
+)
+"""Turns that came, or were left, while nobody of the seat was there. `chosen`: how often the seat had chosen
+by then; once it has chosen again, the row says nothing any longer."""
