@@ -32,6 +32,7 @@ from holocene.server.guard import Guard, address_of, answer_of
 from holocene.server.metrics import METERS
 from holocene.server.people import routes as people_routes
 from holocene.server.people.house import People
+from holocene.server.people.tournaments import routes as tournament_routes
 from holocene.server.pulse import Pulse
 from holocene.server.retention import Keep, Retention
 from holocene.server.shapes.schema import schemas
@@ -116,6 +117,7 @@ def make_app(
     app.include_router(card_desk.router)
     app.include_router(health.router)
     app.include_router(people_routes.router)
+    app.include_router(tournament_routes.router)
     _add_sockets(app, limits, bans)
     _add_web(app, root)
     _add_refusals(app)
