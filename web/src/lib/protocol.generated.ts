@@ -351,6 +351,17 @@ export interface EnterWish {
   token: string;
 }
 
+export interface Entrant {
+  number: number;
+  profile: string;
+  name: string;
+  withdrawn: boolean;
+}
+
+export interface EntrantNumber {
+  number: number;
+}
+
 export interface ErrorBody {
   error: ErrorText;
 }
@@ -1157,6 +1168,105 @@ export interface Timeline {
   sides: number[][];
   points: Standing[];
   marks: Mark[];
+}
+
+export interface TournamentMade {
+  tournament: string;
+}
+
+export interface TournamentSeat {
+  number: number | null;
+  name: string;
+  bot: boolean;
+}
+
+/** `median` and `buchholz` count for two, `game_points` at tables of four. */
+export interface TournamentStanding {
+  player: number;
+  place: number;
+  name: string;
+  points: number;
+  median: number;
+  buchholz: number;
+  won: number;
+  game_points: number;
+  played: number;
+  withdrawn: boolean;
+}
+
+export interface TournamentSummary {
+  tournament: string;
+  name: string;
+  game: string;
+  style: 'swiss' | 'fours';
+  options: Record<string, Json>;
+  clock: Record<string, number> | null;
+  rounds: number;
+  patience: number;
+  most: number;
+  fill: boolean;
+  public: boolean;
+  status: 'open' | 'running' | 'finished' | 'cancelled';
+  round: number;
+  ends: number | null;
+  players: number;
+  mine: boolean;
+}
+
+/** A table of one seat is a bye. A place of 0: nothing was answered by the deadline. */
+export interface TournamentTable {
+  round: number;
+  number: number;
+  seats: TournamentSeat[];
+  room: string | null;
+  places: number[] | null;
+  points: number[] | null;
+  judged: boolean;
+}
+
+export interface TournamentTold {
+  tournament: string;
+  name: string;
+  game: string;
+  style: 'swiss' | 'fours';
+  options: Record<string, Json>;
+  clock: Record<string, number> | null;
+  rounds: number;
+  patience: number;
+  most: number;
+  fill: boolean;
+  public: boolean;
+  status: 'open' | 'running' | 'finished' | 'cancelled';
+  round: number;
+  ends: number | null;
+  players: number;
+  mine: boolean;
+  maker: string;
+  is_maker: boolean;
+  number: number | null;
+  withdrawn: boolean;
+  entrants: Entrant[];
+  standings: TournamentStanding[];
+  tables: TournamentTable[];
+}
+
+/** `swiss`: games of two; `fours`: tables of four, for Earth. `patience`: seconds a round lasts at most. `fill`: bots take seats that would stay empty. `plays`: whoever makes it plays along. */
+export interface TournamentWish {
+  name: string;
+  game: 'earth' | 'ews';
+  style: 'swiss' | 'fours';
+  options?: Record<string, Json>;
+  clock?: ClockWish | null;
+  rounds: number;
+  patience?: number;
+  most?: number;
+  fill?: boolean;
+  public?: boolean;
+  plays?: boolean;
+}
+
+export interface Tournaments {
+  tournaments: TournamentSummary[];
 }
 
 export interface TryRoom {
