@@ -203,7 +203,6 @@ def test_tables_of_four_are_filled_with_bots(served: Served) -> None:
 
 def test_a_deleted_profile_leaves_its_games_without_a_name(served: Served) -> None:
     cup = Cup(served, 2, rounds=1)
-    (table,) = cup.tables(1)
     gone = cup.people[1]
     number = next(one["number"] for one in cup.look()["entrants"] if one["name"] == "P1")
     gone.post("/people/me/delete", {"name": "P1"})

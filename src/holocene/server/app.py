@@ -31,6 +31,7 @@ from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
 from holocene.server.metrics import METERS
 from holocene.server.people import routes as people_routes
+from holocene.server.people import society_routes
 from holocene.server.people.house import People
 from holocene.server.people.tournaments import routes as tournament_routes
 from holocene.server.pulse import Pulse
@@ -117,6 +118,7 @@ def make_app(
     app.include_router(card_desk.router)
     app.include_router(health.router)
     app.include_router(people_routes.router)
+    app.include_router(society_routes.router)
     app.include_router(tournament_routes.router)
     _add_sockets(app, limits, bans)
     _add_web(app, root)

@@ -9,14 +9,17 @@ from holocene.room.limits import Buckets, Limits
 from holocene.room.refusals import LOG
 from holocene.room.room import Room
 from holocene.room.rooms import Rooms
+from holocene.server.people.blocks import Blocks
 from holocene.server.people.challenges.puzzle_desk import PuzzleDesk
 from holocene.server.people.challenges.tries import Tries
 from holocene.server.people.claims import Claims
 from holocene.server.people.erasing import Eraser
 from holocene.server.people.finished import Finished
+from holocene.server.people.invitations import Invitations
 from holocene.server.people.keep import Keep
 from holocene.server.people.profiles import Profiles
 from holocene.server.people.ratings.book import Book
+from holocene.server.people.reports import Reports
 from holocene.server.people.tournaments.desk import TournamentDesk
 from holocene.server.people.tournaments.running import Running
 from holocene.server.store import Store
@@ -31,6 +34,9 @@ class People:
         self.rooms = rooms
         self.profiles = Profiles(self.keep, limits)
         self.claims = Claims(self.keep, rooms)
+        self.blocks = Blocks(self.keep)
+        self.reports = Reports(self.keep, limits)
+        self.invitations = Invitations(self.keep, self.claims, self.blocks, limits)
         self.eraser = Eraser(self.keep, rooms)
         self.book = Book(self.keep, rooms, self.claims)
         self.tournaments = TournamentDesk(self.keep, limits)
@@ -72,4 +78,6 @@ class People:
         await self.finished.sweep()
         await self.challenges.sweep()
         await self.rounds.sweep()
+        await self.reports.sweep()
+        await self.invitations.sweep()
         await self.eraser.sweep()
