@@ -9,12 +9,25 @@ export interface About {
   games: GameAbout[];
 }
 
+export interface AcceptWish {
+  token: string;
+}
+
 export interface Acknowledged {
   type: 'ack';
   key: string;
   version: number;
   applied: number;
   refused?: string;
+}
+
+export interface Acquaintances {
+  people: Acquainted[];
+}
+
+export interface Acquainted {
+  profile: string;
+  name: string;
 }
 
 /** The specimen that moves or attacks, and how far it has come; `aim` is a target whose root falls. */
@@ -676,6 +689,10 @@ export interface OptionsAbout {
   months: Record<string, MonthAbout[]>;
 }
 
+export interface Other {
+  profile: string;
+}
+
 export interface OwnTry {
   room: string;
   points: number | null;
@@ -905,6 +922,12 @@ export interface Replay {
   last: Step | null;
   view: Record<string, Json>;
   changes: Record<string, Json>[];
+}
+
+export interface ReportWish {
+  seat: number;
+  reason: 'words' | 'name' | 'cheating' | 'stalling' | 'other';
+  text?: string;
 }
 
 /** How a finished game ended. */
@@ -1144,6 +1167,19 @@ export interface TableBlock {
   kind: 'table';
   head: string[];
   rows: string[][];
+}
+
+export interface TableInvitation {
+  room: string;
+  sender: string;
+  name: string;
+  game: string;
+  options: Record<string, Json>;
+  made: number;
+}
+
+export interface TableInvitations {
+  invitations: TableInvitation[];
 }
 
 /** One team's side of the Team board. */

@@ -1,8 +1,10 @@
 /** English: profiles and what belongs to them. */
 
+import { societyEn } from './society.en';
 import { tournamentsEn } from './tournaments.en';
 
 export const peopleEn = {
+  ...societyEn,
   ...tournamentsEn,
   'people.title': 'Your profile',
   'people.why':

@@ -1,9 +1,11 @@
 /** French: profiles and what belongs to them. */
 
 import type { peopleEn } from './en';
+import { societyFr } from './society.fr';
 import { tournamentsFr } from './tournaments.fr';
 
 export const peopleFr: Record<keyof typeof peopleEn, string> = {
+  ...societyFr,
   ...tournamentsFr,
   'people.title': 'Votre profil',
   'people.why':
