@@ -14,8 +14,9 @@ from acquaintance import FREE, Device, acquaintance
 from holocene import ews
 from holocene.bots.ews.analysis import analyse
 from holocene.kernel.errors import BadInput
+from holocene.kernel.rng import seeded
 from holocene.server.people.challenges.calendar import seed_of
-from holocene.server.people.challenges.puzzles import Puzzle, confirmed, make, solves, won_by
+from holocene.server.people.challenges.puzzles import Puzzle, confirmed, make, opening, solves, won_by
 from table import Served, serving, wait_for
 
 
@@ -54,6 +55,11 @@ def test_a_puzzle_has_one_winning_outcome_among_many(puzzle: Puzzle) -> None:
 
 def test_the_same_seed_gives_the_same_puzzle_and_another_day_another(puzzle: Puzzle) -> None:
     assert made(1) == puzzle != made(2)
+
+
+def test_games_that_puzzles_are_made_from_begin_differently_every_day() -> None:
+    begun = {opening(seeded(seed_of(b"test", f"puzzle-{day}"))) for day in range(60)}
+    assert len(begun) >= 55
 
 
 def test_a_turn_that_does_not_win_does_not_solve_it(puzzle: Puzzle) -> None:

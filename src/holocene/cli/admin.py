@@ -173,6 +173,42 @@ def bans(db: Database = None, as_json: AsJson = False) -> None:
 
 @admin.command()
 @in_one_line
+def reports(
+    db: Database = None,
+    close: Annotated[int | None, typer.Option("--close", help="Close this report.")] = None,
+    ban: Annotated[
+        int | None, typer.Option("--ban", help="Shut the address of this report out, and close it.")
+    ] = None,
+    days: Annotated[float, typer.Option("--days", help="With --ban: for so long; 0 for good.")] = 7,
+    said: Annotated[str, typer.Option("--note", help="With --close: a note to keep with it.")] = "",
+    everything: Annotated[bool, typer.Option("--all", help="Closed ones as well.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What players have reported, with the last lines of chat; closes reports and bans by them."""
+    operating = work()
+    if close is not None:
+        done(operating.close_report(place(db), close, said))
+        print(f"report {close} is closed")
+        return
+    if ban is not None:
+        network = done(operating.ban_reported(place(db), ban, days))
+        print(f"{network} is shut out, report {ban} is closed")
+        return
+    found = done(operating.reports(place(db), everything, 100))
+    if as_json:
+        print_json(found)
+        return
+    for one in found:
+        whom = f"{one['name'] or 'somebody'} (seat {one['seat']}, profile {one['accused'] or 'none'})"
+        state = f"  closed: {one['said'] or 'no note'}" if one["closed"] else ""
+        print(f"{one['id']}  {when(one['made'])}  {one['reason']}  {whom}  room {one['room']}{state}")
+        print(f"    by profile {one['profile']}: {one['text'] or 'no words'}")
+        for line in one["lines"]:
+            print(f"    {line['name'] or line['seat']}: {line['text'] or line['reaction']}")
+
+
+@admin.command()
+@in_one_line
 def backup(file: Annotated[Path, typer.Argument(help="Where to.")], db: Database = None) -> None:
     """A whole copy of an SQLite database, also while its server runs."""
     operating = work()

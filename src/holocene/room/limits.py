@@ -87,6 +87,12 @@ class Limits:
     keys_rate: float = 0.1
     """Phrases and links to sign in tried a second from one address, in the long run."""
     keys_burst: int = 20
+    reports_rate: float = 0.001
+    """Reports a second from one profile, in the long run."""
+    reports_burst: int = 5
+    invitations_rate: float = 0.01
+    """Invitations a second from one profile, in the long run."""
+    invitations_burst: int = 20
 
 
 def limits_of_environment() -> Limits:

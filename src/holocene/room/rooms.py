@@ -287,11 +287,7 @@ class Rooms:
     # --- opening
 
     async def open(self, wish: Wish) -> Opened:
-        if self.stored >= self.limits.stored:
-            raise Refused("full", "The server keeps no more rooms.")
-        entry = entry_of(wish.game)
-        options = checked_options(entry.game, wish.options, len(wish.seats))
-        entry.bound(options)
+        options = self._checked(wish)
         seats = list(wish.seats)
         if wish.shuffle:
             random.SystemRandom().shuffle(seats)
@@ -303,6 +299,18 @@ class Rooms:
         rows += [TokenRow(tokens.digest_of(secret), row.id, (at,), False) for at, secret in invitations]
         room = await self.add(row, rows)
         return Opened(room, token, mine, invitations)
+
+    async def open_without_owner(self, wish: Wish) -> Room:
+        """A room of the home itself, which lets its players in when they come: nobody has a token yet."""
+        return await self.add(self._new_row(wish, self._checked(wish), wish.seats), [])
+
+    def _checked(self, wish: Wish) -> dict[str, object]:
+        if self.stored >= self.limits.stored:
+            raise Refused("full", "The server keeps no more rooms.")
+        entry = entry_of(wish.game)
+        options = checked_options(entry.game, wish.options, len(wish.seats))
+        entry.bound(options)
+        return options
 
     def _new_row(self, wish: Wish, options: dict[str, object], seats: list[Seat]) -> RoomRow:
         now = time.time()

@@ -52,7 +52,7 @@ def must_be_on(room: Room) -> None:
 
 def must_be_free(room: Room, said: str) -> None:
     if room.strict:
-        raise Refused("running", f"In a rated game {said}.")
+        raise Refused("running", f"In a rated game or a tournament {said}.")
 
 
 async def rename(room: Room, who: Who, seat: int, name: str) -> None:

@@ -36,7 +36,9 @@ def take_back(room: Room, record: Record[Any, Any], seat: int, is_first: bool) -
     """One choice; the first must succeed, or the reason is told."""
     if room.strict and not is_unseen(room, record, seat):
         if is_first:
-            raise Refused("undo", "In a rated game nothing is taken back that others have seen.")
+            raise Refused(
+                "undo", "In a rated game or a tournament nothing is taken back that others have seen."
+            )
         return False
     try:
         record.undo(seat)

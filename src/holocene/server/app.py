@@ -31,9 +31,11 @@ from holocene.server.files import Web
 from holocene.server.guard import Guard, address_of, answer_of
 from holocene.server.metrics import METERS
 from holocene.server.people import routes as people_routes
+from holocene.server.people import society_routes
 from holocene.server.people.house import People
 from holocene.server.people.notices import routes as notice_routes
 from holocene.server.people.notices.wishes import Wishes
+from holocene.server.people.tournaments import routes as tournament_routes
 from holocene.server.pulse import Pulse
 from holocene.server.retention import Keep, Retention
 from holocene.server.shapes.schema import schemas
@@ -120,6 +122,8 @@ def make_app(
     app.include_router(health.router)
     app.include_router(people_routes.router)
     app.include_router(notice_routes.router)
+    app.include_router(society_routes.router)
+    app.include_router(tournament_routes.router)
     _add_sockets(app, limits, bans)
     _add_web(app, root)
     _add_refusals(app)

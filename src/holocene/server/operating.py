@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -26,6 +26,7 @@ from holocene.room.thinking import Question
 from holocene.server import errands
 from holocene.server.bans import network_of
 from holocene.server.one_server import IN_MEMORY, file_lock, shown
+from holocene.server.people.society_tables import REPORTS
 from holocene.server.schema import ACKS, BANS, ERRANDS, LINES, ROOMS, TOKENS
 from holocene.server.store import Store, async_url, make_private
 
@@ -139,6 +140,39 @@ async def bans(db: str) -> list[dict[str, Any]]:
     async with looking(db) as connection:
         found = await connection.execute(select(BANS).order_by(BANS.c.made))
         return [{"address": row.address, "until": row.until, "why": row.why} for row in found]
+
+
+async def reports(db: str, everything: bool, most: int) -> list[dict[str, Any]]:
+    """What players have reported, the newest first; closed ones only with `everything`."""
+    wanted = select(REPORTS).order_by(REPORTS.c.id.desc()).limit(most)
+    if not everything:
+        wanted = wanted.where(REPORTS.c.closed.is_(None))
+    async with looking(db) as connection:
+        return [dict(row._mapping) for row in await connection.execute(wanted)]
+
+
+async def close_report(db: str, number: int, said: str) -> None:
+    """Done with: its address is forgotten."""
+    async with looking(db) as connection:
+        open_one = (REPORTS.c.id == number) & REPORTS.c.closed.is_(None)
+        values = {"closed": time.time(), "said": said, "address": ""}
+        done = await connection.execute(update(REPORTS).where(open_one).values(values))
+        await connection.commit()
+    if not done.rowcount:
+        raise BadInput(f"there is no open report {number}")
+
+
+async def ban_reported(db: str, number: int, days: float) -> str:
+    """Shuts the address of a report out and closes it; as it is kept."""
+    async with looking(db) as connection:
+        row = (await connection.execute(select(REPORTS).where(REPORTS.c.id == number))).first()
+    if row is None or row.closed is not None:
+        raise BadInput(f"there is no open report {number}")
+    if not row.address:
+        raise BadInput(f"report {number} has no address: its player was not connected when it was made")
+    network = await ban(db, row.address, days, f"report {number}: {row.reason}")
+    await close_report(db, number, f"banned {network}")
+    return network
 
 
 # --- rooms --------------------------------------------------------------------------------

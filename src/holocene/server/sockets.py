@@ -16,6 +16,7 @@ from holocene.room.limits import Limits
 from holocene.room.refusals import Refused
 from holocene.room.rooms import Rooms
 from holocene.room.rows import Ack
+from holocene.server.guard import address_of
 from holocene.server.metrics import METERS
 
 
@@ -23,6 +24,7 @@ class Socket(Guest):
     def __init__(self, websocket: WebSocket, limits: Limits) -> None:
         super().__init__(limits)
         self.websocket = websocket
+        self.address = address_of(websocket.scope)
         self.arrived = 0.0
         """When the message came that is being answered."""
 

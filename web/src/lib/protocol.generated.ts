@@ -9,12 +9,25 @@ export interface About {
   games: GameAbout[];
 }
 
+export interface AcceptWish {
+  token: string;
+}
+
 export interface Acknowledged {
   type: 'ack';
   key: string;
   version: number;
   applied: number;
   refused?: string;
+}
+
+export interface Acquaintances {
+  people: Acquainted[];
+}
+
+export interface Acquainted {
+  profile: string;
+  name: string;
 }
 
 /** The specimen that moves or attacks, and how far it has come; `aim` is a target whose root falls. */
@@ -349,6 +362,17 @@ export interface EarthView {
 
 export interface EnterWish {
   token: string;
+}
+
+export interface Entrant {
+  number: number;
+  profile: string;
+  name: string;
+  withdrawn: boolean;
+}
+
+export interface EntrantNumber {
+  number: number;
 }
 
 export interface ErrorBody {
@@ -698,6 +722,10 @@ export interface OptionsAbout {
   months: Record<string, MonthAbout[]>;
 }
 
+export interface Other {
+  profile: string;
+}
+
 export interface OwnTry {
   room: string;
   points: number | null;
@@ -940,6 +968,12 @@ export interface Replay {
   changes: Record<string, Json>[];
 }
 
+export interface ReportWish {
+  seat: number;
+  reason: 'words' | 'name' | 'cheating' | 'stalling' | 'other';
+  text?: string;
+}
+
 /** How a finished game ended. */
 export interface Result {
   finished: boolean;
@@ -1179,6 +1213,19 @@ export interface TableBlock {
   rows: string[][];
 }
 
+export interface TableInvitation {
+  room: string;
+  sender: string;
+  name: string;
+  game: string;
+  options: Record<string, Json>;
+  made: number;
+}
+
+export interface TableInvitations {
+  invitations: TableInvitation[];
+}
+
 /** One team's side of the Team board. */
 export interface TeamSide {
   seats: number[];
@@ -1201,6 +1248,105 @@ export interface Timeline {
   sides: number[][];
   points: Standing[];
   marks: Mark[];
+}
+
+export interface TournamentMade {
+  tournament: string;
+}
+
+export interface TournamentSeat {
+  number: number | null;
+  name: string;
+  bot: boolean;
+}
+
+/** `median` and `buchholz` count for two, `game_points` at tables of four. */
+export interface TournamentStanding {
+  player: number;
+  place: number;
+  name: string;
+  points: number;
+  median: number;
+  buchholz: number;
+  won: number;
+  game_points: number;
+  played: number;
+  withdrawn: boolean;
+}
+
+export interface TournamentSummary {
+  tournament: string;
+  name: string;
+  game: string;
+  style: 'swiss' | 'fours';
+  options: Record<string, Json>;
+  clock: Record<string, number> | null;
+  rounds: number;
+  patience: number;
+  most: number;
+  fill: boolean;
+  public: boolean;
+  status: 'open' | 'running' | 'finished' | 'cancelled';
+  round: number;
+  ends: number | null;
+  players: number;
+  mine: boolean;
+}
+
+/** A table of one seat is a bye. A place of 0: nothing was answered by the deadline. */
+export interface TournamentTable {
+  round: number;
+  number: number;
+  seats: TournamentSeat[];
+  room: string | null;
+  places: number[] | null;
+  points: number[] | null;
+  judged: boolean;
+}
+
+export interface TournamentTold {
+  tournament: string;
+  name: string;
+  game: string;
+  style: 'swiss' | 'fours';
+  options: Record<string, Json>;
+  clock: Record<string, number> | null;
+  rounds: number;
+  patience: number;
+  most: number;
+  fill: boolean;
+  public: boolean;
+  status: 'open' | 'running' | 'finished' | 'cancelled';
+  round: number;
+  ends: number | null;
+  players: number;
+  mine: boolean;
+  maker: string;
+  is_maker: boolean;
+  number: number | null;
+  withdrawn: boolean;
+  entrants: Entrant[];
+  standings: TournamentStanding[];
+  tables: TournamentTable[];
+}
+
+/** `swiss`: games of two; `fours`: tables of four, for Earth. `patience`: seconds a round lasts at most. `fill`: bots take seats that would stay empty. `plays`: whoever makes it plays along. */
+export interface TournamentWish {
+  name: string;
+  game: 'earth' | 'ews';
+  style: 'swiss' | 'fours';
+  options?: Record<string, Json>;
+  clock?: ClockWish | null;
+  rounds: number;
+  patience?: number;
+  most?: number;
+  fill?: boolean;
+  public?: boolean;
+  plays?: boolean;
+}
+
+export interface Tournaments {
+  tournaments: TournamentSummary[];
 }
 
 export interface TryRoom {

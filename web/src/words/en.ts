@@ -110,6 +110,8 @@ export const shellEn = {
   'lobby.hotseat.hint': 'pass the device round',
   'lobby.learn': 'Learn by playing',
   'lobby.learn.hint': 'new here? A short first game explains it all',
+  'lobby.tournaments': 'Tournaments',
+  'lobby.tournaments.hint': 'several rounds, with standings',
   'lobby.challenge': 'Challenge of the day',
   'lobby.challenge.hint': 'the same cards for everybody, one try',
   'lobby.mine': 'My games',

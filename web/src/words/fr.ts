@@ -114,6 +114,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'lobby.hotseat.hint': 'l’appareil passe de main en main',
   'lobby.learn': 'Apprendre en jouant',
   'lobby.learn.hint': 'première visite ? Une courte partie explique tout',
+  'lobby.tournaments': 'Tournois',
+  'lobby.tournaments.hint': 'plusieurs rondes, avec un classement',
   'lobby.challenge': 'Défi du jour',
   'lobby.challenge.hint': 'les mêmes cartes pour tous, un seul essai',
   'lobby.mine': 'Mes parties',

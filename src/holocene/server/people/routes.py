@@ -258,6 +258,7 @@ async def answer_puzzle(people: Here, who: Somebody, wish: shapes.PuzzleTurn) ->
 @router.post("/rooms/{room}/claim")
 async def claim(people: Here, signed: Me, here: RoomHere, wish: shapes.ClaimWish) -> shapes.SeatTaken:
     """The seat of this token is the profile's from now on."""
+    await people.blocks.check_seat(here, signed, wish.token)
     return shapes.SeatTaken(seat=await people.claims.claim(here, signed, wish.token, wish.seat))
 
 

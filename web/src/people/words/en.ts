@@ -1,6 +1,11 @@
 /** English: profiles and what belongs to them. */
 
+import { societyEn } from './society.en';
+import { tournamentsEn } from './tournaments.en';
+
 export const peopleEn = {
+  ...societyEn,
+  ...tournamentsEn,
   'people.title': 'Your profile',
   'people.why':
     'Nobody needs a profile to play. With one, your games follow you to your other devices, your statistics stay together, and others can find you again. There is no password and no e-mail address.',

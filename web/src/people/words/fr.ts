@@ -1,8 +1,12 @@
 /** French: profiles and what belongs to them. */
 
 import type { peopleEn } from './en';
+import { societyFr } from './society.fr';
+import { tournamentsFr } from './tournaments.fr';
 
 export const peopleFr: Record<keyof typeof peopleEn, string> = {
+  ...societyFr,
+  ...tournamentsFr,
   'people.title': 'Votre profil',
   'people.why':
     'Il n’y a pas besoin de profil pour jouer. Avec un profil, vos parties vous suivent sur vos autres appareils, vos statistiques restent ensemble et les autres peuvent vous retrouver. Il n’y a ni mot de passe ni adresse électronique.',

@@ -1,10 +1,11 @@
 """The puzzle of the day: a position of Earth, Water & Sun in which exactly one outcome of all turns wins at
 once.
 
-Made by letting the engine play a few games against itself with lots drawn from the day's seed; of the
-positions that can be won at once the one with the longest way to it is kept. That there is a win, and one
-only, is confirmed by listing what every turn leads to. The same seed gives the same puzzle as long as the
-engine is the same; it is written down, so a new version does not change it.
+Made by letting the engine play a few games against itself, after some turns drawn by lot from the day's seed
+so that no two days begin alike; of the positions that can be won at once the one with the longest way to it
+is kept. That there is a win, and one only, is confirmed by listing what every turn leads to. The same seed
+gives the same puzzle as long as the engine is the same; it is written down, so a new version does not change
+it.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from typing import Any, Final
 
 from holocene import ews
 from holocene.kernel.errors import BadInput
-from holocene.kernel.rng import seeded
+from holocene.kernel.rng import Stream, seeded
 
 BOARD: Final = "7-8-7-8-7"
 GAMES: Final = 10
+OPENING: Final = 4
+"""Turns at the beginning of a game that are drawn by lot from all that are allowed."""
 LONGEST_GAME: Final = 40
 NODES: Final = 4000
 LINES: Final = 4
@@ -46,7 +49,7 @@ async def make(seed: int, analyse: Analyse) -> Puzzle:
     lots = seeded(seed)
     found: list[Puzzle] = []
     for _ in range(GAMES):
-        position = ews.position(ews.new({"board": BOARD}, 1))
+        position = opening(lots)
         for _ in range(LONGEST_GAME):
             told = await analyse(position, NODES, LINES)
             lines = sorted(told["lines"], key=lambda line: -line["score"])
@@ -64,6 +67,21 @@ async def make(seed: int, analyse: Analyse) -> Puzzle:
     if not found:
         raise BadInput("no puzzle was found")
     return max(found, key=lambda puzzle: (puzzle.solution.count(">"), puzzle.outcomes))
+
+
+def opening(lots: Stream) -> str:
+    """A position after a few turns by lot; one in which the game is not over."""
+    while True:
+        state = ews.new({"board": BOARD}, 1)
+        turns, seat = 0, ews.waiting(state)[0]
+        while turns < OPENING and (waiting := ews.waiting(state)):
+            if waiting[0] != seat:
+                turns, seat = turns + 1, waiting[0]
+                continue
+            choices = ews.choices(state, seat)
+            ews.choose(state, seat, choices[lots.below(len(choices))])
+        if not ews.is_over(state):
+            return ews.position(state)
 
 
 def confirmed(position: str, turn: str) -> Puzzle | None:
