@@ -140,6 +140,7 @@ def test_a_signal_keeps_everything_finished_and_resume_plays_the_rest(
     stored = runs.open(folder)
     assert 0 < len(stored) < 60
     assert f"holocene: stopped after {len(stored)} of 60 games; they are in {folder}" in stopped.stderr
+    assert stopped.stdout.startswith(f"{len(stored)} games in ")
     for game in stored.games():
         game.last()
     assert seats(whole(*asked, "--out", str(folder), "--resume")) == seats(whole(*asked))

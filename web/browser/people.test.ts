@@ -111,7 +111,7 @@ test('a rated game is offered, agreed to by both, and played without second thou
   await ann.locator('select[name="rated-category"]').selectOption('ews-2');
   await ann.locator('[data-rated-new] .primary:enabled').click();
   await ann.locator('[data-rated="true"]').waitFor();
-  const link = await ann.locator('[data-invite] input').inputValue();
+  const link = await ann.locator('[data-invite] input[readonly]').inputValue();
 
   const bob = await here.meet({ width: 390, height: 844, lang: 'fr' });
   await makeProfile(bob, 'Bob');

@@ -88,8 +88,6 @@ def arena(
     Every deal is played once in each line-up, so all have the same cards from the same seats; intervals
     count deals (docs/statistics.md).
     """
-    from time import perf_counter
-
     from holocene.cli.playing import Way, play_all
     from holocene.kernel.errors import BadInput
     from holocene.lab.arena import Standing, by_seat, labels_of, lineups_of
@@ -126,13 +124,13 @@ def arena(
         standing.add([outcome])
         return standing.decided()
 
-    start = perf_counter()
-    failures = play_all(run, way, count)
-    seconds = perf_counter() - start
-    if as_json:
-        print_json(standing, seconds, failures)
-    else:
-        print_tables(standing, seconds)
+    def tell(seconds: float, failures: Failures) -> None:
+        if as_json:
+            print_json(standing, seconds, failures)
+        else:
+            print_tables(standing, seconds)
+
+    play_all(run, way, count, tell)
 
 
 def print_json(standing: Standing, seconds: float, failures: Failures) -> None:

@@ -93,11 +93,16 @@ class Way:
                 raise BadInput(f"{word} needs a folder to keep the games in: --out DIR")
 
 
-def play_all(run: Run, way: Way, count: Callable[[Outcome], bool | None]) -> Failures:
+def play_all(
+    run: Run, way: Way, count: Callable[[Outcome], bool | None], tell: Callable[[float, Failures], None]
+) -> None:
     """Plays a run and counts every game once, in the order of their numbers; those kept from before, too.
 
-    Counting may answer True: that is enough. Ctrl-C and SIGTERM end it in one line, and everything finished
-    is kept. Bots that failed are named in the end."""
+    Counting may answer True: that is enough. In the end it is told what came out, and in how many seconds.
+    Ctrl-C and SIGTERM end it in one line: everything finished is kept, and people are told of it. Bots that
+    failed are named last."""
+    from time import perf_counter
+
     from holocene.cli.progress import Progress
     from holocene.cli.stopping import Stop
     from holocene.lab.failures import Failures
@@ -109,6 +114,8 @@ def play_all(run: Run, way: Way, count: Callable[[Outcome], bool | None]) -> Fai
     failures = Failures(run.lineups)
     keeper = Keeper(run, way)
     crew = keeper.crew()
+    start = perf_counter()
+    counted = 0
     try:
         with (
             Stop(isinstance(crew, Here)) as stop,
@@ -117,6 +124,7 @@ def play_all(run: Run, way: Way, count: Callable[[Outcome], bool | None]) -> Fai
             with closing(keeper.games(crew, stop, progress.at)) as games:
                 for outcome in games:
                     failures.add([outcome])
+                    counted += 1
                     if count(outcome):
                         break
             if stop.asked():
@@ -124,13 +132,16 @@ def play_all(run: Run, way: Way, count: Callable[[Outcome], bool | None]) -> Fai
     except KeyboardInterrupt:
         keeper.save()
         print(f"holocene: {keeper.stopped()}", file=sys.stderr)
+        if counted and not way.as_json:
+            tell(perf_counter() - start, failures)
         raise typer.Exit(stop.code()) from None
+    else:
+        tell(perf_counter() - start, failures)
     finally:
         crew.close()
         keeper.save()
         for line in failures.lines():
             print(f"holocene: {line}", file=sys.stderr)
-    return failures
 
 
 class Keeper:

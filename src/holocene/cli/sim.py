@@ -66,8 +66,6 @@ def sim(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play games between bots: speed, wins with 95 % intervals, mean scores by row."""
-    from time import perf_counter
-
     from holocene.cli.playing import Way, play_all
     from holocene.lab.batch import Run, game_named
     from holocene.lab.setting import bots_from, options_from, seat_bots
@@ -84,13 +82,13 @@ def sim(
     def count(outcome: Outcome) -> None:
         tallies.add([outcome])
 
-    start = perf_counter()
-    failures = play_all(run, way, count)
-    seconds = perf_counter() - start
-    if as_json:
-        print_json(tallies, seconds, failures)
-    else:
-        print_tables(tallies, seconds)
+    def tell(seconds: float, failures: Failures) -> None:
+        if as_json:
+            print_json(tallies, seconds, failures)
+        else:
+            print_tables(tallies, seconds)
+
+    play_all(run, way, count, tell)
 
 
 def print_json(tallies: SeatTallies, seconds: float, failures: Failures) -> None:
