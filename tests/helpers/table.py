@@ -27,6 +27,8 @@ PATIENCE: Final = 20.0
 GENEROUS: Final = Limits(
     requests_rate=10_000, requests_burst=10_000, rooms_rate=1000, rooms_burst=1000, messages_rate=10_000
 )
+PEOPLE: Final = {"people", "tournaments", "notices"}
+"""The tags of the addresses that are about profiles and the people behind seats, tried in tests/people."""
 _keys: Final = itertools.count()
 
 
