@@ -124,6 +124,20 @@ test('a first visit with a game in it takes at most nine megabytes, with what is
   await page.context().close();
 });
 
+test('the browser finds nothing that would keep it from installing the page', async () => {
+  const page = await meet({ keeps: true });
+  await page.goto(files.address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const line = await page.context().newCDPSession(page);
+  const { url, errors } = await line.send('Page.getAppManifest');
+  expect(url).toBe(`${files.address}manifest.webmanifest`);
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
+  // The windows of a test are private ones, from which nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  await page.context().close();
+});
+
 test('a new version is announced, not in the middle of a game, and used when somebody says so', async () => {
   const page = await meet({ keeps: true });
   await page.goto(files.address);
