@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { Border } from './border.mjs';
 import { connect, person, playUntil } from './driver.mjs';
 import { Files } from './files.mjs';
 import { playToTheEnd } from './hexagons';
@@ -10,21 +11,22 @@ import { SITE } from './kills.mjs';
 type Noted = Window & { over?: string[] };
 
 const files = new Files(SITE, '/some/where/');
+const border = new Border();
 let browser: Browser;
 let met: Page[] = [];
 let wrong: string[] = [];
 
 beforeAll(async () => {
-  await files.start();
+  await Promise.all([files.start(), border.start()]);
   browser = await connect(inject('browser'));
 });
 afterAll(async () => {
   await browser.close();
-  await files.stop();
+  await Promise.all([files.stop(), border.stop()]);
 });
 afterEach(async () => {
   await Promise.all(met.map((page) => page.context().close()));
-  const found = wrong;
+  const found = [...wrong, ...border.taken(), ...files.missed.splice(0)];
   met = [];
   wrong = [];
   expect(found).toEqual([]);
@@ -51,10 +53,7 @@ async function watch(page: Page): Promise<Page> {
 
 /** Somebody whose page may ask for nothing but the files. */
 async function meet(how?: Parameters<typeof person>[1]): Promise<Page> {
-  const page = await watch(await person(browser, how));
-  page.context().on('request', (request) => {
-    if (!request.url().startsWith(files.address) && !/^(blob|data):/.test(request.url())) wrong.push(request.url());
-  });
+  const page = await watch(await person(browser, { ...how, proxy: border.around(files.address) }));
   met.push(page);
   return page;
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { Border } from './border.mjs';
 import { connect, leaveTheRest, person, playUntil } from './driver.mjs';
 import { Files } from './files.mjs';
 import { killed, SITE } from './kills.mjs';
@@ -17,33 +18,32 @@ const files = new Files(SITE, FOLDER, {
   'signature.worker.mjs': join(ROOT, 'web/browser/signature.worker.mjs'),
   'test_signature.py': join(ROOT, 'tests/machine/test_signature.py'),
 });
+const border = new Border();
 const folder = mkdtempSync(join(tmpdir(), 'holocene-saved-'));
 let browser: Browser;
 let wrong: string[] = [];
 
 beforeEach(() => files.start());
 beforeAll(async () => {
+  await border.start();
   browser = await connect(inject('browser'));
 });
 afterAll(async () => {
   await browser.close();
-  await files.stop();
+  await Promise.all([files.stop(), border.stop()]);
   rmSync(folder, { recursive: true });
 });
 afterEach(() => {
-  const found = wrong;
+  const found = [...wrong, ...border.taken(), ...files.missed.splice(0)];
   wrong = [];
   expect(found).toEqual([]);
 });
 
 /** Somebody whose page may ask for nothing but the files. */
 async function meet(how?: Parameters<typeof person>[1]): Promise<Page> {
-  const page = await person(browser, how);
+  const page = await person(browser, { ...how, proxy: border.around(files.address) });
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => wrong.push(error.message));
-  page.context().on('request', (request) => {
-    if (!request.url().startsWith(files.address) && !/^(blob|data):/.test(request.url())) wrong.push(request.url());
-  });
   return page;
 }
 
@@ -108,6 +108,26 @@ test('visited once, it opens without a network, and a whole game against a bot i
   await other.locator('[data-mine] a').click();
   await other.locator('[data-sheet]').waitFor();
   await other.context().close();
+});
+
+test('a request to another host would be seen, from the page, from its workers and from their workers', async () => {
+  const page = await meet();
+  await page.goto(`${files.address}leaf.svg`);
+  await page.evaluate(() => {
+    const ask = (name: string): string =>
+      `fetch('http://elsewhere.test/${name}').catch(() => 0).then(() => postMessage(0));`;
+    const start = (code: string): string =>
+      `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}]))).onmessage = () => postMessage(0);`;
+    const worker = new Worker(URL.createObjectURL(new Blob([ask('worker') + start(ask('worker-of-worker'))])));
+    let left = 2;
+    return new Promise<void>((done) => {
+      worker.onmessage = () => (left -= 1) || done();
+    }).then(() => fetch('http://elsewhere.test/page').catch(() => null));
+  });
+  expect(border.taken().sort()).toEqual(
+    ['page', 'worker', 'worker-of-worker'].map((name) => `http://elsewhere.test/${name}`),
+  );
+  await page.context().close();
 });
 
 test('a first visit with a game in it takes at most nine megabytes, with what is kept for the next one', async () => {
