@@ -1,7 +1,7 @@
 /** The page that needs no server, from files alone: with the network off, killed, moved to another device. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -157,6 +157,34 @@ test('the browser finds nothing that would keep it from installing the page', as
   const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
   // The windows of a test are private ones, from which nothing is installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  await page.context().close();
+});
+
+test('bots are offered that answer within five seconds on this device, and those that search say how long', async () => {
+  const name = readdirSync(join(SITE, 'assets')).find((one) => one.startsWith('thinker.worker')) ?? '';
+  const place = join(folder, name);
+  // A device of known speed: 8000 nodes a second.
+  const fixed = `const say = postMessage;
+    globalThis.postMessage = (told) => say(/"pace"/.test(told.text) ? { ...told, text: '{"pace": 8000}' } : told);`;
+  writeFileSync(place, `${fixed}\n${readFileSync(join(SITE, 'assets', name), 'utf8')}`);
+  files.more[`assets/${name}`] = place;
+  const page = await meet();
+  await page.goto(files.address);
+  await page.locator('.way.first:enabled').waitFor();
+  await page.getByRole('button', { name: /Play with friends/ }).click();
+  const other = page.locator('.seat select').nth(1);
+  const levels = (): Promise<string[]> =>
+    other
+      .locator('option[value^="bot level"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(await levels()).toEqual([1, 2, 3, 4].map((n) => `bot level${n}`));
+  await page.locator('[data-game="ews"], [value="ews"]').first().click();
+  // Offered once the device is known, in the form that is open already.
+  await other.locator('option[value="bot level4"]').waitFor({ state: 'attached' });
+  expect(await levels()).toEqual([1, 2, 3, 4].map((n) => `bot level${n}`));
+  await other.selectOption('bot level4');
+  await page.getByText('thinks about 2.5 s here').waitFor();
+  delete files.more[`assets/${name}`];
   await page.context().close();
 });
 

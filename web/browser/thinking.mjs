@@ -56,6 +56,8 @@ try {
     if (game === 'earth') await tell(page, 'at rest');
     await page.getByRole('button', { name: /Play with friends/ }).click();
     await page.locator(`[data-game="${game}"], [value="${game}"]`).first().click();
+    // Offered once the device is known.
+    await page.locator('option[value="bot level4"]').first().waitFor({ state: 'attached' });
     for (const seat of await page.locator('.seat select').all()) await seat.selectOption('bot level4');
     await page.locator('form button.primary:not([aria-pressed])').click();
     await page.locator('#gameline, [data-board]').first().waitFor();
@@ -67,4 +69,8 @@ try {
   await browser.close();
   await files.stop();
 }
-console.log(`load ${loadavg().map((one) => one.toFixed(1)).join(' ')}`);
+console.log(
+  `load ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`,
+);
