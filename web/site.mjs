@@ -46,14 +46,17 @@ function parts() {
 
 /** Parts of Python's library that nothing here uses: encodings of elsewhere, networks, tools for programmers. */
 const UNUSED = [
-  ...['_markupbase', '_pydatetime', '_pyio', '_pyrepl', 'antigravity', 'argparse', 'bdb', 'cProfile'],
+  ...['_ast_unparse', '_markupbase', '_pydatetime', '_pyio', '_pyrepl', 'antigravity', 'argparse', 'bdb', 'cProfile'],
   ...['cmd', 'compileall', 'configparser', 'csv', 'ctypes', 'doctest', 'filecmp', 'fileinput'],
   ...['fractions', 'ftplib', 'getopt', 'getpass', 'gettext', 'html', 'http', 'idlelib', 'imaplib'],
-  ...['mailbox', 'modulefinder', 'multiprocessing', 'netrc', 'nturl2path', 'optparse', 'pdb'],
-  ...['pickletools', 'plistlib', 'poplib', 'profile', 'pstats', 'py_compile', 'pyclbr', 'pydoc'],
+  ...['mailbox', 'mimetypes', 'modulefinder', 'multiprocessing', 'netrc', 'nturl2path', 'optparse', 'pdb'],
+  ...['pickletools', 'platform', 'plistlib', 'poplib', 'profile', 'pstats', 'py_compile', 'pyclbr', 'pydoc'],
   ...['pydoc_data', 'sched', 'shelve', 'smtplib', 'socketserver', 'sqlite3', 'ssl', 'statistics'],
   ...['symtable', 'tabnanny', 'this', 'timeit', 'trace', 'tracemalloc', 'turtle', 'unittest', 'uuid'],
   ...['venv', 'wave', 'webbrowser', 'wsgiref', 'xml', 'xmlrpc', 'zipapp', 'zoneinfo'],
+  ...['config', 'handlers'].map((name) => `logging/${name}`),
+  ...['_header_value_parser', 'contentmanager', 'headerregistry'].map((name) => `email/${name}`),
+  ...['request', 'robotparser'].map((name) => `urllib/${name}`),
   ...['proactor_events', 'tools', 'windows_events', 'windows_utils'].map((name) => `asyncio/${name}`),
 ];
 const ENCODINGS = ['__init__', 'aliases', 'ascii', 'cp437', 'idna', 'latin_1', 'utf_8', 'utf_8_sig'];

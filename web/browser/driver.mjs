@@ -157,11 +157,11 @@ export class Table {
 
 /** Somebody with a browser of their own: nothing is shared with the others.
  * @param {Browser} browser
- * @param {{ width?: number, height?: number, lang?: string, theme?: 'light' | 'dark', still?: boolean, keeps?: boolean }} [how]
+ * @param {{ width?: number, height?: number, lang?: string, theme?: 'light' | 'dark', still?: boolean, keeps?: boolean, proxy?: { server: string, bypass: string } }} [how]
  * `keeps`: the browser may keep the page, to open it without a network. */
 export async function person(
   browser,
-  { width = 1280, height = 800, lang = 'en', theme = 'light', still = true, keeps = false } = {},
+  { width = 1280, height = 800, lang = 'en', theme = 'light', still = true, keeps = false, proxy } = {},
 ) {
   const phone = width < 500;
   const context = await browser.newContext({
@@ -174,6 +174,7 @@ export async function person(
     deviceScaleFactor: phone ? 2 : 1,
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: keeps ? 'allow' : 'block',
+    ...(proxy && { proxy }),
   });
   // What is answered by itself takes a natural time; nobody here has to learn nothing from it.
   await context.addInitScript(() => {

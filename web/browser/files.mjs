@@ -22,6 +22,8 @@ const KINDS = {
 export class Files {
   /** Bytes that went over the line, by path. @type {Map<string, number>} */
   sent = new Map();
+  /** What was asked for and is not there. @type {string[]} */
+  missed = [];
   /** @type {Map<string, Buffer>} */
   packed = new Map();
   port = 0;
@@ -45,6 +47,8 @@ export class Files {
     const name = path.slice(this.base.length);
     const file = this.more[name] ?? join(this.folder, name, path.endsWith('/') ? 'index.html' : '');
     if (!path.startsWith(this.base) || !existsSync(file) || !statSync(file).isFile()) {
+      // Browsers look for a sign of their own accord where a page names none.
+      if (path !== '/favicon.ico') this.missed.push(url);
       response.writeHead(404).end();
       return;
     }

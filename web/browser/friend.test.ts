@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { Border } from './border.mjs';
 import { connect, person, playUntil } from './driver.mjs';
 import { Files } from './files.mjs';
 import { playToTheEnd } from './hexagons';
@@ -10,34 +11,31 @@ import { SITE } from './kills.mjs';
 type Noted = Window & { over?: string[] };
 
 const files = new Files(SITE, '/some/where/');
+const border = new Border();
 let browser: Browser;
 let met: Page[] = [];
 let wrong: string[] = [];
 
 beforeAll(async () => {
-  await files.start();
+  await Promise.all([files.start(), border.start()]);
   browser = await connect(inject('browser'));
 });
 afterAll(async () => {
   await browser.close();
-  await files.stop();
+  await Promise.all([files.stop(), border.stop()]);
 });
 afterEach(async () => {
   await Promise.all(met.map((page) => page.context().close()));
-  const found = wrong;
+  const found = [...wrong, ...border.taken(), ...files.missed.splice(0)];
   met = [];
   wrong = [];
   expect(found).toEqual([]);
 });
 
-/** Somebody whose page may ask for nothing but the files, and notes what comes to it over direct lines. */
-async function meet(how?: Parameters<typeof person>[1]): Promise<Page> {
-  const page = await person(browser, how);
+/** Notes what goes wrong on a page, and what comes to it over direct lines. */
+async function watch(page: Page): Promise<Page> {
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => wrong.push(error.message));
-  page.context().on('request', (request) => {
-    if (!request.url().startsWith(files.address) && !/^(blob|data):/.test(request.url())) wrong.push(request.url());
-  });
   await page.addInitScript(() => {
     const noted = window as Noted;
     noted.over = [];
@@ -50,6 +48,12 @@ async function meet(how?: Parameters<typeof person>[1]): Promise<Page> {
       }
     };
   });
+  return page;
+}
+
+/** Somebody whose page may ask for nothing but the files. */
+async function meet(how?: Parameters<typeof person>[1]): Promise<Page> {
+  const page = await watch(await person(browser, { ...how, proxy: border.around(files.address) }));
   met.push(page);
   return page;
 }
@@ -122,6 +126,51 @@ test('two friends play Earth directly, are cut off and come back to the same sea
   await bea.locator('[data-line-lost]').waitFor();
   await bea.getByRole('link', { name: 'Holocene' }).click();
   await bea.locator('[data-friends-table] a').waitFor();
+});
+
+/** The cards somebody sees on the table, and the line about the game. */
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    document.querySelector('#gameline')?.textContent ?? '',
+    ...[...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['card'] ?? '').sort(),
+  ]);
+
+const isAction = async (...pages: Page[]): Promise<boolean> => {
+  const found = await Promise.all(pages.map((page) => page.locator('[data-choice="choose plant"]').count()));
+  return found.some((count) => count > 0);
+};
+
+test('a host who closes the page in the middle of a game finds it as it was, and the guest comes back to it', async () => {
+  const ada = await meet();
+  const bea = await meet({ width: 390, height: 844 });
+  await host(ada, 'earth');
+  await meetDirectly(ada, bea, (link) => bea.goto(link).then(() => undefined));
+  await ada.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([ada, bea].map((page) => page.locator('#question').waitFor()));
+  // The action of a turn is asked: nothing is on its way.
+  await playUntil(
+    [ada, bea],
+    async () => (await turn(ada)) >= 2 && (await turn(bea)) >= 2 && (await isAction(ada, bea)),
+  );
+  const before = await Promise.all([seen(ada), seen(bea)]);
+  await ada.close();
+  await bea.getByText('The direct line to your friend’s device is gone. Nothing is lost').waitFor();
+  expect(await seen(bea), 'what the guest saw stays').toEqual(before[1]);
+
+  const again = await watch(await ada.context().newPage());
+  await again.goto(files.address);
+  await again.locator('[data-mine] a').first().click();
+  await again.locator('#question').waitFor();
+  expect(await seen(again), 'what the host saw').toEqual(before[0]);
+  await again.locator('[data-invite-again]').click();
+  await meetDirectly(again, bea, async (link) => {
+    await bea.locator('[data-line-lost] input').fill(link);
+    await bea.locator('[data-line-lost] button').click();
+  });
+  await bea.locator('#question').waitFor();
+  await again.locator('[data-friend-lost]').waitFor({ state: 'detached' });
+  expect(await seen(bea), 'what the guest sees again').toEqual(before[1]);
+  await playUntil([again, bea], async () => (await turn(again)) >= 3);
 });
 
 test('a whole duel between two devices ends for both, is counted by both, and followed by another', async () => {

@@ -23,6 +23,8 @@ export type FromTable =
   /** How much of the start is done, from 0 to 1. */
   | { kind: 'progress'; share: number }
   | { kind: 'ready' }
+  /** It is known how fast this device thinks, and so which bots are offered. */
+  | { kind: 'measured' }
   | { kind: 'failed'; text: string }
   | { kind: 'answer'; id: number; text: string }
   | { kind: 'opened' | 'heard' | 'closed'; line: number; text: string };

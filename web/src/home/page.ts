@@ -102,7 +102,8 @@ export class PageHome {
     else if (message.kind === 'ready') {
       loading.share = 1;
       this.isReady();
-    } else if (message.kind === 'failed') this.fail(message.text);
+    } else if (message.kind === 'measured') loading.isMeasured = true;
+    else if (message.kind === 'failed') this.fail(message.text);
     else if (message.kind === 'answer') {
       this.waiting.get(message.id)?.done(message.text);
       this.waiting.delete(message.id);

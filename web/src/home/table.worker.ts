@@ -46,7 +46,10 @@ async function started(folder: string): Promise<Shell> {
   tell({ kind: 'ready' });
   // While the person looks around; a level that searches is offered once it is known how long it takes here.
   void quick.think(JSON.stringify({ measure: true })).then(
-    (pace) => made.set_pace(pace),
+    (pace) => {
+      made.set_pace(pace);
+      tell({ kind: 'measured' });
+    },
     () => undefined,
   );
   return made;

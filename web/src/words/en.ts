@@ -90,6 +90,7 @@ export const shellEn = {
   'kept.text': 'Your games and settings are kept in this browser, on this device, and nowhere else.',
   'kept.save': 'Save everything as a file',
   'kept.bring': 'Bring games from a file',
+  'kept.wrong': 'This file cannot be used: it was not saved by Holocene, or is damaged. Nothing was changed.',
   'kept.brought': 'Games brought: {brought}. Here already, and left as they were: {left}.',
   'app.new': 'There is a new version of Holocene.',
   'app.use': 'Use it now',

@@ -94,6 +94,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'kept.text': 'Vos parties et vos réglages sont gardés dans ce navigateur, sur cet appareil, et nulle part ailleurs.',
   'kept.save': 'Tout enregistrer dans un fichier',
   'kept.bring': 'Reprendre des parties d’un fichier',
+  'kept.wrong':
+    'Ce fichier ne peut pas servir : il n’a pas été enregistré par Holocene, ou il est abîmé. Rien n’a été changé.',
   'kept.brought': 'Parties reprises : {brought}. Déjà ici et laissées telles quelles : {left}.',
   'app.new': 'Une nouvelle version de Holocene est là.',
   'app.use': 'L’utiliser maintenant',

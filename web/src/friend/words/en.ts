@@ -26,7 +26,8 @@ export const friendEn = {
   'friend.connected': 'Connected directly.',
   'friend.ended':
     'The devices do not reach each other. It works best in the same network; in different ones an address of a STUN or TURN server in the settings can help. Make a new invitation to try again.',
-  'friend.wrong': 'This is no answer to an invitation of this page.',
+  'friend.wrong':
+    'This is no answer to an invitation of this page. An invitation ends when its page is closed or loaded again; then send the new one.',
   'friend.lost.host': '{name} is not connected.',
   'friend.lost.again': 'Invite again',
   'friend.lost.text':

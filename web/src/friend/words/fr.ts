@@ -28,7 +28,8 @@ export const friendFr: Record<keyof typeof friendEn, string> = {
   'friend.connected': 'Reliés directement.',
   'friend.ended':
     'Les appareils ne se joignent pas. Le mieux est d’être sur le même réseau ; sur des réseaux différents, l’adresse d’un serveur STUN ou TURN dans les réglages peut aider. Faites une nouvelle invitation pour réessayer.',
-  'friend.wrong': 'Ce n’est pas la réponse à une invitation de cette page.',
+  'friend.wrong':
+    'Ce n’est pas la réponse à une invitation de cette page. Une invitation prend fin quand sa page est fermée ou rechargée ; envoyez alors la nouvelle.',
   'friend.lost.host': '{name} n’est pas relié.',
   'friend.lost.again': 'Inviter de nouveau',
   'friend.lost.text':
