@@ -1,8 +1,8 @@
 """Who keeps a table waiting, and for how long: the ground on which a silent person's seat may go to a bot.
 
 A seat is silent from the moment it owes an answer until it gives one. Times are those of the wall, so they
-mean the same after a restart; a pause does not count, nor does time in which the home of the table is known to
-have been down. Where the last seconds before a restart were not written, silence is counted too short.
+mean the same after a restart; a pause does not count, nor does time in which the home of the table is known
+to have been down. Where the last seconds before a restart were not written, silence is counted too short.
 """
 
 from __future__ import annotations

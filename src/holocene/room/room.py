@@ -588,9 +588,15 @@ class Room:
             {viewer.seat: viewer.body for viewer in viewers},
             [] if reload else [told for _, told in entries],
             self.driver.clock.json() if self.driver.clock else None,
-            self.absence.json() if self.absence and self.row.status == "running" and not self.strict else None,
+            self._patience(),
             reload,
         )
+
+    def _patience(self) -> dict[str, int] | None:
+        """How long others still wait for each seat, where a silent one may be replaced."""
+        if self.absence is None or self.strict or self.row.status != "running":
+            return None
+        return self.absence.json()
 
     def say(self, who: Who, seat: int, text: str, reaction: str | None) -> None:
         """Tells everybody who watches; nothing of it is kept when the room leaves memory."""

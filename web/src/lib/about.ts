@@ -12,6 +12,8 @@ export interface Plan {
   public: boolean;
   shuffle: boolean;
   clock: { seconds: number; increment: number } | null;
+  /** Seconds of silence after which a seat may go to a bot; null: never, left out: as the server does it. */
+  absent?: number | null;
 }
 
 /** Bots are called after naturalists, so that two of a kind can be told apart. */
@@ -103,6 +105,7 @@ export function wishOf(plan: Plan): RoomWish {
     public: plan.public,
     shuffle: plan.shuffle,
     clock: plan.clock,
+    ...(plan.absent === undefined ? {} : { absent: plan.absent }),
   };
 }
 
