@@ -54,7 +54,7 @@ class Three:
 
     def __init__(self, home: Home, **wish: Any) -> None:
         self.home = home
-        opened = home.open("person", "open", "bot", **wish)
+        opened = home.open("person", "open", "random", **wish)
         self.room = opened["room"]
         self.ann, self.bob = opened["token"], home.sit(opened, name="Bob")
         home.post(f"/api/rooms/{self.room}/start", token=self.ann)
@@ -78,7 +78,7 @@ def test_a_table_says_how_long_it_waits_and_two_days_where_nothing_is_said(serve
     assert served.summary(Three(served).room)["absent"] == 2 * DAY
     assert served.summary(Three(served, absent=300).room)["absent"] == 300
     assert served.summary(Three(served, absent=None).room)["absent"] is None
-    assert served.summary(served.open("person", "bot")["room"])["absent"] is None, "nobody else could be silent"
+    assert served.summary(served.open("person", "random")["room"])["absent"] is None, "nobody else could be silent"
     for wrong in (59, 31 * DAY, -1, "never", True):
         wish = {"game": "earth", "seats": [{"kind": "person"}, {"kind": "open"}], "absent": wrong}
         status, told = served.call("POST", "/api/rooms", wish, None)
@@ -105,7 +105,7 @@ def test_somebody_silent_too_long_is_replaced_and_may_come_back(served: Home, la
     bob = three.seat(1)
     assert not (bob["left"] or bob["silent"] or bob["bot"])
     later.by = 0.0
-    three.refused(1, three.ann, "seat" if not served.summary(three.room)["waiting"] else "early")
+    three.refused(1, three.ann, "early")
 
 
 def test_nobody_else_and_nothing_else_can_be_replaced(served: Home, later: Later) -> None:

@@ -97,7 +97,7 @@ export function fitting(
 
 export function wishOf(plan: Plan): RoomWish {
   const people = plan.sitters.filter((sitter) => sitter.kind === 'me' || sitter.kind === 'device');
-  return {
+  const wish: RoomWish = {
     game: plan.game,
     options: { ...plan.options, players: plan.sitters.length },
     seats: plan.sitters.map(seatWish),
@@ -105,8 +105,9 @@ export function wishOf(plan: Plan): RoomWish {
     public: plan.public,
     shuffle: plan.shuffle,
     clock: plan.clock,
-    ...(plan.absent === undefined ? {} : { absent: plan.absent }),
   };
+  if (plan.absent !== undefined) wish.absent = plan.absent;
+  return wish;
 }
 
 function seatWish(sitter: Sitter, at: number): SeatWish {
