@@ -1,4 +1,4 @@
-"""Whoever keeps the others waiting too long may be replaced by a bot, by the rule of the table and not before."""
+"""Whoever keeps the others waiting too long may be replaced by a bot: by rule of the table, not before."""
 
 from __future__ import annotations
 
@@ -78,7 +78,9 @@ def test_a_table_says_how_long_it_waits_and_two_days_where_nothing_is_said(serve
     assert served.summary(Three(served).room)["absent"] == 2 * DAY
     assert served.summary(Three(served, absent=300).room)["absent"] == 300
     assert served.summary(Three(served, absent=None).room)["absent"] is None
-    assert served.summary(served.open("person", "random")["room"])["absent"] is None, "nobody else could be silent"
+    assert served.summary(served.open("person", "random")["room"])["absent"] is None, (
+        "nobody else could be silent"
+    )
     for wrong in (59, 31 * DAY, -1, "never", True):
         wish = {"game": "earth", "seats": [{"kind": "person"}, {"kind": "open"}], "absent": wrong}
         status, told = served.call("POST", "/api/rooms", wish, None)
