@@ -37,5 +37,9 @@ test('seconds to go become times of this device', () => {
 });
 
 test('spans are told in their largest unit', () => {
-  expect([spanOf(2 * DAY, 'en'), spanOf(2 * DAY, 'fr'), spanOf(30, 'en')]).toEqual(['2 days', '2\u00a0jours', '1 minute']);
+  expect([spanOf(2 * DAY, 'en'), spanOf(2 * DAY, 'fr'), spanOf(30, 'en')]).toEqual([
+    '2 days',
+    '2\u00a0jours',
+    '1 minute',
+  ]);
 });
