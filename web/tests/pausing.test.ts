@@ -11,6 +11,7 @@ const person = (seat: number, name: string, more: Partial<Seat> = {}): Seat => (
   left: false,
   resigned: false,
   timeout: false,
+  silent: false,
   ready: false,
   agrees: false,
   connected: true,

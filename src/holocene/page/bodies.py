@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from holocene.earth.catalogue.card_files import FILE_OF
-from holocene.room import analysis_board, moving, written_cards
+from holocene.room import absence, analysis_board, moving, written_cards
 from holocene.room.checking import (
     Field,
     amount,
@@ -42,6 +42,7 @@ ROOM: Final = {
     "public": Field(*truth(), False),
     "shuffle": Field(*truth(), False),
     "clock": Field(*_ANYTHING, None),
+    "absent": Field(*maybe(amount(absence.SHORTEST, absence.LONGEST)), absence.USUAL),
 }
 LESSON: Final = {"lesson": Field(*text(40)), "name": Field(*_NAME, "")}
 JOIN: Final = {"name": Field(*_NAME, ""), "token": Field(*maybe(text(64)), None)}
@@ -52,6 +53,7 @@ CHANGE: Final = {
     "resign": Field(*maybe(yes()), None),
     "ready": Field(*maybe(truth()), None),
     "kind": Field(*maybe(one_of("bot")), None),
+    "replace": Field(*maybe(yes()), None),
     "bot": Field(*_BOT, None),
 }
 PACKED: Final = {"packed": Field(*text(moving.LONGEST_PACKED))}

@@ -12,6 +12,7 @@ from typing import Any, Final
 from holocene.kernel.errors import BadInput
 from holocene.page.store import Kept, row_of, token_of
 from holocene.room import checking, seating
+from holocene.room.absence import LONGEST, SHORTEST
 from holocene.room.checking import Field, checked, maybe, number, several, text, truth
 from holocene.room.games import MAKERS, checked_options, entry_of
 from holocene.room.refusals import Refused
@@ -102,6 +103,8 @@ def _stored(one: dict[str, Any]) -> Stored:
     assert checked_options(entry_of(row.game).game, row.options, len(seats)) == row.options
     assert all(token.room == row.id and max(token.seats, default=0) < len(seats) for token in tokens)
     assert all(isinstance(when, int | float) for when in (row.created, row.changed))
+    assert row.absent is None or (type(row.absent) in (int, float) and SHORTEST <= row.absent <= LONGEST)
+    row.silence = None  # it began to wait elsewhere
     return Stored(row, one["lines"], [Ack(**checked(ack, ACK)) for ack in one["acks"]], tokens)
 
 

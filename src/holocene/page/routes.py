@@ -97,7 +97,7 @@ async def open_room(asked: Request) -> Answer:
             desk.seat_wished(one["kind"], one["name"], one["bot"], body["game"], limits)
             for one in body["seats"]
         ]
-        rest = (body[name] for name in ("hotseat", "public", "shuffle", "clock"))
+        rest = (body[name] for name in ("hotseat", "public", "shuffle", "clock", "absent"))
         wish = Wish(body["game"], body["options"], seats, *rest)
     return desk.told_opened(await asked.rooms.open(wish))
 

@@ -98,9 +98,9 @@ def told_row(row: RoomRow) -> dict[str, Any]:
 
 
 def row_of(whole: dict[str, Any]) -> RoomRow:
-    return RoomRow(
-        **{name: whole[name] for name in RoomRow.__dataclass_fields__} | {"seed": int(whole["seed"])}
-    )
+    """A row that an earlier version of the page has kept lacks what is new."""
+    known = {name: whole[name] for name in RoomRow.__dataclass_fields__ if name in whole}
+    return RoomRow(**known | {"seed": int(whole["seed"])})
 
 
 def token_of(whole: dict[str, Any]) -> TokenRow:

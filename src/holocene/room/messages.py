@@ -77,11 +77,18 @@ def entry(
 
 
 def update(
-    version: int, bodies: dict[int, bytes], log: list[bytes], clock: dict[str, Any] | None, reload: bool
+    version: int,
+    bodies: dict[int, bytes],
+    log: list[bytes],
+    clock: dict[str, Any] | None,
+    absent: dict[str, int] | None,
+    reload: bool,
 ) -> bytes:
     """Views and entries are put in as they were encoded, once for all who see them."""
     views = b",".join(b'"%d":%s' % pair for pair in bodies.items())
     last = b',"reload":true' if reload else b""
+    if absent:
+        last = b',"absent":%s%s' % (encoded(absent), last)
     return b'{"type":"update","version":%d,"views":{%s},"log":[%s],"clock":%s%s}' % (
         version,
         views,

@@ -33,6 +33,7 @@ STATUS: Final[dict[str, int]] = {
     "paused": 409,
     "finished": 409,
     "unfinished": 409,
+    "early": 409,
     "taken": 409,
     "used": 409,
     "stale": 409,

@@ -17,6 +17,7 @@ from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.room import fair_deal, lines, messages, own_sets, seating, taking_back
+from holocene.room.absence import Absence, Down
 from holocene.room.chat import Chat
 from holocene.room.composed import Composed, check_length, check_whole, size_of_last
 from holocene.room.driver import Driver
@@ -45,6 +46,10 @@ def unheard(room: Room, is_news: bool) -> None:
     """Nobody is told elsewhere."""
 
 
+def never_down(since: float, until: float) -> float:
+    return 0.0
+
+
 @dataclass(frozen=True)
 class Services:
     """What rooms share."""
@@ -59,6 +64,7 @@ class Services:
     asked: Callable[[Room, bool], None] = unheard
     """Hears that somebody may owe an answer who is not at the table: by what happened there, or (no news)
     because they left."""
+    down: Down = never_down
 
 
 class Room:
@@ -86,6 +92,7 @@ class Room:
         """How often each seat has chosen, what was taken back included."""
         self.marks: dict[int, tuple[int, ...]] = {}
         """The undo mark just before the last choice of a seat, where it is known."""
+        self.absence = Absence(row.absent, services.down, row.silence) if row.absent is not None else None
         self.driver = Driver(self)
         self.is_gone = False
         self.timeline: dict[str, Any] | None = None
@@ -154,6 +161,7 @@ class Room:
             "hotseat": row.hotseat,
             "public": row.public,
             "clock": row.clock,
+            "absent": row.absent,
             "result": row.result,
             "rematch": row.rematch,
             "fair": self._promise(),
@@ -224,10 +232,12 @@ class Room:
             history = self.record.history
             batch.lines = [(at, history[at]) for at in range(self.published, len(history))]
         now, clock = time.time(), self.driver.clock
+        self._count_silence(now)
         if meta or clock is not None or now - self.row.changed > CHANGED_EVERY:
             self.row.changed = now
             self.row.seats = [seat.json() for seat in self.seats]
             self.row.clock_left = clock.stored() if clock else None
+            self.row.silence = self.absence.stored() if self.absence else None
             batch.row = replace(self.row)
         await self.services.store.writer.submit(batch)
         if ack is not None:
@@ -235,6 +245,14 @@ class Room:
         if self.record is not None:
             self.published = len(self.record.history)
         self.facts = self._facts()
+
+    def _count_silence(self, now: float) -> None:
+        if self.absence is None:
+            return
+        is_on = self.row.status == "running"
+        asked = self.game.waiting(self._record().state) if is_on or self.row.status == "paused" else []
+        owing = [seat for seat in asked if self.seats[seat].is_at_the_table()]
+        self.absence.follow(owing, self.chosen, is_on, now)
 
     def _show(self, summary: bool) -> None:
         """Everybody gets what is new; then whoever is a bot is asked."""
@@ -297,6 +315,8 @@ class Room:
             while taken < size and taking_back.take_back(self, record, seat, is_first=taken == 0):
                 taken += 1
             self.marks.clear()
+            if self.absence is not None:
+                self.absence.heard(seat)
             ack = Ack(who.digest, key, len(record.history), taken)
             self._settle()
             await self._save(ack)
@@ -568,8 +588,15 @@ class Room:
             {viewer.seat: viewer.body for viewer in viewers},
             [] if reload else [told for _, told in entries],
             self.driver.clock.json() if self.driver.clock else None,
+            self._patience(),
             reload,
         )
+
+    def _patience(self) -> dict[str, int] | None:
+        """How long others still wait for each seat, where a silent one may be replaced."""
+        if self.absence is None or self.strict or self.row.status != "running":
+            return None
+        return self.absence.json()
 
     def say(self, who: Who, seat: int, text: str, reaction: str | None) -> None:
         """Tells everybody who watches; nothing of it is kept when the room leaves memory."""
@@ -582,6 +609,8 @@ class Room:
 
     def go_on(self, slept: float = 0.0) -> None:
         """After the room was read: bots and clocks take up where they were; clocks count what was slept."""
+        # Choices of the last moments may have been written without the room (see `_save`).
+        self._count_silence(min(time.time(), self.row.changed + CHANGED_EVERY))
         self.driver.run_clock(slept)
         self.driver.ask_bots()
         self.services.asked(self, True)

@@ -17,6 +17,7 @@ from typing import Any, Final, ParamSpec, Protocol, TypeVar
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record, read
 from holocene.room import own_sets, seating, tokens
+from holocene.room.absence import Down
 from holocene.room.games import all_games, checked_options, entry_of
 from holocene.room.limits import Limits
 from holocene.room.refusals import LOG, Refused
@@ -70,6 +71,8 @@ class Wish:
     public: bool = False
     shuffle: bool = False
     clock: dict[str, float] | None = None
+    absent: float | None = None
+    """Seconds of silence after which others may hand a seat to a bot; None: never."""
     seed: int | None = None
     """Only lessons bring one; otherwise it is drawn by lot."""
 
@@ -119,6 +122,9 @@ class Rooms:
         """Until when a room's finished game stays closed; likewise."""
         self.asked: Callable[[Room, bool], None] = unheard
         """Hears of turns of people who are not there; likewise."""
+        began = time.time()
+        self.down: Down = lambda since, until: max(0.0, min(began, until) - since)
+        """How long this home was down; one that has no better knowledge was never up before."""
         self.services = Services(
             store,
             bots,
@@ -126,6 +132,7 @@ class Rooms:
             self._forget,
             lambda room: self.strict(room),
             lambda room, is_news: self.asked(room, is_news),
+            lambda since, until: self.down(since, until),
         )
         self.tasks: list[asyncio.Task[None]] = []
         self.waking: set[asyncio.Task[None]] = set()
@@ -326,6 +333,8 @@ class Rooms:
             hotseat=wish.hotseat,
             shuffle=wish.shuffle,
             clock=wish.clock,
+            # Nobody is absent from a table at which one device speaks for all people.
+            absent=wish.absent if any(seat.kind == "open" for seat in seats) else None,
         )
 
     async def add(self, row: RoomRow, rows: list[TokenRow], record: Record[Any, Any] | None = None) -> Room:
@@ -367,6 +376,7 @@ class Rooms:
             room.row.clock,
         )
         row = self._new_row(wish, room.row.options, wish.seats)
+        row.absent = room.row.absent
         rows = [
             TokenRow(token.digest, row.id, tuple(sorted(order.index(at) for at in token.seats)), token.owner)
             for token in room.tokens.values()

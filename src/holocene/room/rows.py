@@ -30,6 +30,10 @@ class RoomRow:
     clock: dict[str, float] | None = None
     clock_left: dict[str, float] | None = None
     """Seconds left by seat, as text because JSON keys are."""
+    absent: float | None = None
+    """Seconds of silence after which a seat may be handed to a bot; None: never."""
+    silence: dict[str, Any] | None = None
+    """Who owes an answer since when (`absence.py`), by seat."""
     note: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
     rematch: str | None = None

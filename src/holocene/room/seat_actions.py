@@ -1,4 +1,5 @@
-"""What people do at a table besides playing: sit down, rename, be ready, leave, return, resign, pause.
+"""What people do at a table besides playing: sit down, rename, be ready, leave, return, resign, pause, hand
+the seat of somebody silent to a bot.
 
 Each function says who may do it and when, and changes the seats; the room makes it
 durable and tells everybody. What follows from a resignation is decided in `seating.py`.
@@ -10,6 +11,7 @@ import time
 from typing import Final
 
 from holocene.room import seating, tokens
+from holocene.room.absence import too_early
 from holocene.room.games import bots_for, checked_bot
 from holocene.room.limits import checked_name, name_of_its_own
 from holocene.room.people import Who
@@ -85,10 +87,45 @@ async def leave(room: Room, who: Who, seat: int, bot: str | None) -> None:
     def work() -> None:
         must_be_on(room)
         must_be_free(room, "nobody is replaced: resign, or come back before your clock has run out")
-        room.seats[seat].left = True
-        room.seats[seat].bot = bot
+        hand_over(room, seat, bot)
         if not any(one.is_at_the_table() for one in room.seats):
             room.row.status = "paused"
+        heed(room)
+
+    await room.change(work)
+
+
+def hand_over(room: Room, seat: int, bot: str) -> None:
+    room.seats[seat].left = True
+    room.seats[seat].bot = bot
+
+
+async def replace_silent(room: Room, who: Who, seat: int) -> None:
+    """Somebody at the table hands the seat of a person who has been silent too long to a bot, as if that
+    person had left."""
+    must_sit(who)
+    must_exist(room, seat)
+    if seat in who.seats:
+        raise Refused("seat", "This is your own seat: leave it, and a bot plays on.")
+
+    def work() -> None:
+        must_be_on(room)
+        must_be_free(room, "nobody is replaced: whoever is silent runs out of time")
+        if not any(room.seats[at].is_at_the_table() for at in who.seats):
+            raise Refused("seat", "A bot plays for you: take your own seat back first.")
+        if room.seats[seat].is_played_by_bot():
+            raise Refused("seat", "A bot plays for this seat already.")
+        if room.absence is None:
+            raise Refused("early", "At this table nobody is replaced, however long the others wait.")
+        if room.row.status == "paused":
+            raise Refused("paused", "The game is paused, so nobody keeps it waiting.")
+        left = room.absence.left(seat)
+        if left is None:
+            raise Refused("early", "Nobody waits for this seat just now.")
+        if left > 0:
+            raise too_early(room.absence.limit, left)
+        hand_over(room, seat, standard_bot(room))
+        room.seats[seat].silent = True
         heed(room)
 
     await room.change(work)
@@ -104,7 +141,7 @@ async def come_back(room: Room, who: Who, seat: int) -> None:
             raise Refused("seat", "Whoever resigned or ran out of time cannot return.")
         if not any(other.is_at_the_table() for other in room.seats):
             go_on(room)
-        one.left = False
+        one.left = one.silent = False
         one.bot = ""
 
     await room.change(work)

@@ -27,6 +27,8 @@ class Seat:
     """Its person has said, before the game, that it may begin."""
     agrees: bool = False
     """Its person agrees to what is proposed: a pause while the game goes on, going on while it is paused."""
+    silent: bool = False
+    """Others have handed it to a bot, for its person was silent too long (they may return)."""
 
     def is_played_by_bot(self) -> bool:
         return self.kind == "bot" or self.left or self.resigned

@@ -137,6 +137,7 @@ def game_wished(wish: models.RoomWish, rooms: Rooms) -> Wish:
         wish.public,
         wish.shuffle,
         wish.clock.model_dump() if wish.clock else None,
+        wish.absent,
     )
 
 

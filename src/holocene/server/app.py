@@ -43,6 +43,7 @@ from holocene.server.shards import Changed, Node, Shards
 from holocene.server.sockets import Socket
 from holocene.server.store import Store
 from holocene.server.sub_path import SubPath
+from holocene.server.uptime import Uptime
 
 LOCAL: Final = "127.0.0.1,::1"
 """A proxy on this machine."""
@@ -70,11 +71,14 @@ def make_app(
         shards = Shards(store.sibling(), node.name, node.address, node.lease) if node is not None else None
         app.state.shards = store.writer.fence = shards
         rooms = app.state.rooms = Rooms(store, bots, limits, asyncio.to_thread, shards)
+        uptime = Uptime(store)
+        rooms.down = uptime.down
         retention = Retention(store, rooms, keep or Keep())
         errands = Errands(store, rooms, bans, lambda room: rooms.share.stamp(room) is not None)
         METERS.readings.append(app.state.reading)
         people = app.state.people = People(store, rooms, limits, wishes)
         try:
+            await uptime.start()
             await bots.start()
             await rooms.start()
             if shards is not None:
@@ -96,6 +100,7 @@ def make_app(
                 await shards.engine.dispose()
             await rooms.stop()
             await bots.stop()
+            await uptime.stop()
             await store.close()
 
     app = FastAPI(

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from holocene.room.absence import LONGEST, SHORTEST, USUAL
+
 Name = Annotated[str, Field(max_length=200, description="shown to everybody; trimmed, at most 24 characters")]
 BotName = Annotated[str, Field(max_length=40, description="one of the bots of /api/about")]
 
@@ -42,6 +44,12 @@ class RoomWish(Body):
     public: bool = False
     shuffle: bool = False
     clock: ClockWish | None = None
+    absent: float | None = Field(
+        USUAL,
+        ge=SHORTEST,
+        le=LONGEST,
+        description="seconds of silence after which others may hand a seat to a bot; null: never",
+    )
 
     @model_validator(mode="after")
     def _is_a_lesson_or_a_game(self) -> RoomWish:
@@ -65,7 +73,8 @@ class JoinWish(Body):
 
 
 class SeatChange(Body):
-    """Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`)."""
+    """Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`);
+    `replace` (somebody else, who has been silent too long)."""
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
@@ -75,6 +84,7 @@ class SeatChange(Body):
     resign: Literal[True] | None = None
     ready: bool | None = None
     kind: Literal["bot"] | None = None
+    replace: Literal[True] | None = None
     bot: BotName | None = None
 
 
@@ -109,6 +119,7 @@ class SeatSummary(BaseModel):
     timeout: bool
     ready: bool
     agrees: bool
+    silent: bool
     connected: bool
 
 
@@ -134,6 +145,8 @@ class Summary(BaseModel):
     hotseat: bool
     public: bool
     clock: dict[str, float] | None
+    absent: float | None
+    """Seconds of silence after which others may hand a seat to a bot; None: never."""
     watching: int
     result: dict[str, Any] | None
     rematch: str | None

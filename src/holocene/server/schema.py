@@ -54,6 +54,8 @@ ROOMS: Final = Table(
     Column("seats", JSON, nullable=False),
     Column("clock", JSON(none_as_null=True)),
     Column("clock_left", JSON(none_as_null=True)),
+    Column("absent", Float),
+    Column("silence", JSON(none_as_null=True)),
     Column("note", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
     Column("rematch", String(10)),
@@ -106,6 +108,14 @@ ERRANDS: Final = Table(
     Column("said", Text),
 )
 """What the operator asks for (`errands.py`)."""
+UPTIMES: Final = Table(
+    "uptime",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("began", Float, nullable=False),
+    Column("last", Float, nullable=False),
+)
+"""When servers were up (`uptime.py`)."""
 BANS: Final = Table(
     "ban",
     METADATA,

@@ -12,6 +12,8 @@ export interface Plan {
   public: boolean;
   shuffle: boolean;
   clock: { seconds: number; increment: number } | null;
+  /** Seconds of silence after which a seat may go to a bot; null: never, left out: as the server does it. */
+  absent?: number | null;
 }
 
 /** Bots are called after naturalists, so that two of a kind can be told apart. */
@@ -95,7 +97,7 @@ export function fitting(
 
 export function wishOf(plan: Plan): RoomWish {
   const people = plan.sitters.filter((sitter) => sitter.kind === 'me' || sitter.kind === 'device');
-  return {
+  const wish: RoomWish = {
     game: plan.game,
     options: { ...plan.options, players: plan.sitters.length },
     seats: plan.sitters.map(seatWish),
@@ -104,6 +106,8 @@ export function wishOf(plan: Plan): RoomWish {
     shuffle: plan.shuffle,
     clock: plan.clock,
   };
+  if (plan.absent !== undefined) wish.absent = plan.absent;
+  return wish;
 }
 
 function seatWish(sitter: Sitter, at: number): SeatWish {

@@ -669,6 +669,7 @@ export interface MySummary {
   hotseat: boolean;
   public: boolean;
   clock: Record<string, number> | null;
+  absent: number | null;
   watching: number;
   result: Record<string, Json> | null;
   rematch: string | null;
@@ -1007,6 +1008,7 @@ export interface RoomWish {
   public?: boolean;
   shuffle?: boolean;
   clock?: ClockWish | null;
+  absent?: number | null;
 }
 
 export interface RootsOn {
@@ -1070,7 +1072,7 @@ export interface ScoreSide {
   rank: number;
 }
 
-/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`). */
+/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`); `replace` (somebody else, who has been silent too long). */
 export interface SeatChange {
   name?: string | null;
   leave?: true | null;
@@ -1078,6 +1080,7 @@ export interface SeatChange {
   resign?: true | null;
   ready?: boolean | null;
   kind?: 'bot' | null;
+  replace?: true | null;
   bot?: string | null;
 }
 
@@ -1091,6 +1094,7 @@ export interface SeatSummary {
   timeout: boolean;
   ready: boolean;
   agrees: boolean;
+  silent: boolean;
   connected: boolean;
 }
 
@@ -1187,6 +1191,7 @@ export interface Summary {
   hotseat: boolean;
   public: boolean;
   clock: Record<string, number> | null;
+  absent: number | null;
   watching: number;
   result: Result | null;
   rematch: string | null;
@@ -1382,6 +1387,7 @@ export interface Update {
   views: Record<string, SeatView>;
   log: LogEntry[];
   clock: ClockState | null;
+  absent?: Record<string, number>;
   reload?: boolean;
 }
 

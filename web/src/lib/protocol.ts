@@ -42,7 +42,7 @@ export type Style = NonNullable<served.Propose['style']>;
 export type Status = served.Summary['status'];
 export type RoomSummary = served.Summary;
 export type Opened = served.RoomOpened;
-export type RoomWish = Required<Omit<served.RoomWish, 'lesson' | 'name'>>;
+export type RoomWish = Required<Omit<served.RoomWish, 'lesson' | 'name' | 'absent'>> & Pick<served.RoomWish, 'absent'>;
 /** A room of one's own; `token` is the place in the list of tokens that was sent. */
 export type MyRoom = served.MySummary & RoomSummary;
 /** What a choice would change at once, by counts; null where nobody can know. */

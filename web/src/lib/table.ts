@@ -14,6 +14,8 @@ export interface Table {
   views: Record<string, SeatView>;
   log: LogEntry[];
   clock: ClockState | null;
+  /** When others may hand a silent player's seat to a bot: by seat, in milliseconds since 1970. */
+  absent: Record<string, number>;
   /** The server no longer has what was missed: the whole log is to be fetched. */
   reload: boolean;
 }
@@ -26,6 +28,7 @@ export const EMPTY: Table = {
   views: {},
   log: [],
   clock: null,
+  absent: {},
   reload: false,
 };
 
@@ -60,8 +63,14 @@ function updated(table: Table, message: Extract<ServerMessage, { type: 'update' 
     views: message.views,
     log: merged(table.log, message.log ?? []),
     clock: message.clock ?? null,
+    absent: untilOf(message.absent ?? {}),
     reload: table.reload || (message.reload ?? false),
   };
+}
+
+/** Seconds that are left, as times of this device. */
+function untilOf(left: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(left).map(([seat, seconds]) => [seat, Date.now() + seconds * 1000]));
 }
 
 /** The whole log, fetched by REST. */

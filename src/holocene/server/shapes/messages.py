@@ -124,6 +124,7 @@ class SeatSummary(Shape):
     timeout: bool
     ready: bool
     agrees: bool
+    silent: bool
     connected: bool
 
 
@@ -149,6 +150,7 @@ class Summary(Shape):
     hotseat: bool
     public: bool
     clock: dict[str, float] | None
+    absent: float | None
     watching: int
     result: Result | None
     rematch: str | None
@@ -168,6 +170,8 @@ class Update(Shape, tag_field="type", tag="update"):
     views: dict[str, SeatView]
     log: list[LogEntry]
     clock: ClockState | None
+    absent: dict[str, int] | UnsetType = UNSET
+    """Seconds by seat until others may hand it to a bot, of those that owe an answer."""
     reload: bool | UnsetType = UNSET
 
 
