@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import brotli
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -363,6 +364,9 @@ def test_a_name_nobody_could_read_is_refused(name: str) -> None:
 def test_static_data_is_compressed_and_not_sent_twice(served: Served) -> None:
     status, body, headers = served.fetch("GET", "/api/games/earth/data", headers={"Accept-Encoding": "gzip"})
     assert status == 200 and headers["content-encoding"] == "gzip" and len(body) < 100_000
+    tight = served.fetch("GET", "/api/games/earth/data", headers={"Accept-Encoding": "gzip, br"})
+    assert tight[2]["content-encoding"] == "br" and len(tight[1]) < 0.9 * len(body)
+    assert brotli.decompress(tight[1]) == gzip.decompress(body)
     data = json.loads(gzip.decompress(body))
     cards = {card["id"]: card for card in data["cards"]}
     assert len(cards) >= 364 and cards["earth-001"]["name"]["fr"]

@@ -16,11 +16,12 @@ from typing import Any, Final, TypeVar
 from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
-from holocene.room import fair_deal, lines, messages, own_sets, seating, taking_back
+from holocene.room import lines, messages, own_sets, seating, taking_back
 from holocene.room.absence import Absence, Down
 from holocene.room.chat import Chat
 from holocene.room.composed import Composed, check_length, check_whole, size_of_last
 from holocene.room.driver import Driver
+from holocene.room.facts import facts_of
 from holocene.room.games import entry_of, sides_of
 from holocene.room.limits import Limits
 from holocene.room.people import Tell, Watcher, Who, check_place
@@ -107,7 +108,7 @@ class Room:
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
         self.sides = sides_of(row.game, row.options)
-        self.facts = self._facts()
+        self.facts = facts_of(self)
         """What is durable; anything else is not told yet."""
 
     # --- who and what
@@ -140,56 +141,9 @@ class Room:
         """As it is stored."""
         return str(self.facts["status"])
 
-    def _promise(self) -> dict[str, str | None] | None:
-        """What is promised about the deal, if it was dealt here."""
-        is_brought = self.record is not None and fair_deal.BROUGHT in self.record.about
-        return None if is_brought or not self.entry.deals else fair_deal.told(self.row.seed, self.is_open())
-
-    def _facts(self) -> dict[str, Any]:
-        row = self.row
-        asked = self.record is not None and row.status == "running"
-        return {
-            "room": row.id,
-            "game": row.game,
-            "options": row.options,
-            "status": row.status,
-            "version": self.published,
-            "turn": self._turn(),
-            "waiting": self.game.waiting(self._record().state) if asked else [],
-            "seats": [{"seat": at, **vars(seat)} for at, seat in enumerate(self.seats)],
-            "sides": self.sides,
-            "hotseat": row.hotseat,
-            "public": row.public,
-            "clock": row.clock,
-            "absent": row.absent,
-            "result": row.result,
-            "rematch": row.rematch,
-            "fair": self._promise(),
-            "created": round(row.created, 1),
-        }
-
     def is_open(self) -> bool:
         """May everybody know how the cards lay?"""
         return self.row.status == "finished" and time.time() >= self.sealed_until
-
-    def _turn(self) -> int | None:
-        if self.record is None:
-            return None
-        ready = next(iter(self.viewers.all.values()), None)
-        view = ready.view if ready else messages.view_of(self.entry, self.record.state, messages.SPECTATOR)
-        turn = view.get("turn")
-        return turn if isinstance(turn, int) else None
-
-    def glance(self, seats: tuple[int, ...]) -> dict[str, Any] | None:
-        """How a game that goes on stands, as its seat knows it; no points where several share a device."""
-        if self.record is None or self.row.status == "finished":
-            return None
-        view = messages.view_of(self.entry, self.record.state, seats[0])
-        told = self.entry.glance(view, seats[0])
-        if len(seats) > 1:
-            told["points"] = None
-        entries = self.record.entries
-        return {**told, "last": entries[-1][0] if entries else None}
 
     # --- one writer
 
@@ -244,7 +198,7 @@ class Room:
             self.acks[ack.who, ack.key] = ack
         if self.record is not None:
             self.published = len(self.record.history)
-        self.facts = self._facts()
+        self.facts = facts_of(self)
 
     def _count_silence(self, now: float) -> None:
         if self.absence is None:
@@ -480,7 +434,7 @@ class Room:
             batch = Batch(self.row.id, row=replace(self.row), tokens=added, dropped=dropped)
             await self.services.store.writer.submit(batch)
             self.tokens.update({token.digest: token for token in added})
-            self.facts = self._facts()
+            self.facts = facts_of(self)
             self._show(summary=True)
 
         await self._serially(run)

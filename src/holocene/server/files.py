@@ -1,6 +1,7 @@
 """Ready-made answers: static data and the built web client, compressed once and served with an ETag.
 
-The client's build lays a tighter form (Brotli) beside its larger files.
+The client's build lays the tightest form (Brotli) beside its larger files; data is packed here, a little
+less tightly and in a tenth of the time.
 
 The client is found in the package or in a checkout (`web/dist`). Any path without a
 file of its own gets the client's page, which finds its way by the address. Where the table is served under a
@@ -17,6 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+import brotli
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -33,6 +35,8 @@ COMPRESSED: Final = (
 )
 SMALLEST: Final = 500
 """Bytes below which compressing is not worth it."""
+TIGHTNESS: Final = 9
+"""Of Brotli, up to 11: the cards of Earth take 80 ms and 56 kB, at 11 they would take 700 ms and 50 kB."""
 HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
 POLICY: Final = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -58,6 +62,7 @@ class Ready:
 def ready(body: bytes, kind: str, tight: bytes = b"") -> Ready:
     worth = len(body) >= SMALLEST and kind.startswith(COMPRESSED)
     packed = gzip.compress(body, 9, mtime=0) if worth else b""
+    tight = tight or (brotli.compress(body, quality=TIGHTNESS) if worth else b"")
     return Ready(body, packed, tight, kind, f'"{sha256(body).hexdigest()[:20]}"')
 
 
