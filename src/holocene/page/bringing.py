@@ -105,6 +105,7 @@ def _stored(one: dict[str, Any]) -> Stored:
     assert all(isinstance(when, int | float) for when in (row.created, row.changed))
     assert row.absent is None or (type(row.absent) in (int, float) and SHORTEST <= row.absent <= LONGEST)
     row.silence = None  # it began to wait elsewhere
+    row.prepared = None  # anything may stand there
     return Stored(row, one["lines"], [Ack(**checked(ack, ACK)) for ack in one["acks"]], tokens)
 
 

@@ -264,6 +264,15 @@ class Proposed(Shape, tag_field="type", tag="proposal"):
     parts: list[Part]
 
 
+class Prepared(Shape, tag_field="type", tag="prepared"):
+    """What the own seat has prepared, by routine question, and what it could: the names of choices."""
+
+    key: str | None
+    seat: int
+    answers: dict[str, str]
+    known: dict[str, list[str]]
+
+
 class Failed(Shape, tag_field="type", tag="error"):
     key: str | None
     code: str
@@ -275,4 +284,6 @@ class Pong(Shape, tag_field="type", tag="pong"):
     pass
 
 
-ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Said | Failed | Pong
+ServerMessage = (
+    Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Prepared | Said | Failed | Pong
+)

@@ -275,7 +275,8 @@ def owed_unseen(room: Room) -> list[int]:
     """Seats whose answer is waited for, and whose people are not at the table."""
     here = {at for watcher in room.watchers for at in watcher.who.seats}
     waiting: list[int] = room.facts["waiting"]
-    return [at for at in waiting if at not in here and room.seats[at].is_at_the_table()]
+    away = [at for at in waiting if at not in here and room.seats[at].is_at_the_table()]
+    return [at for at in away if at not in room.prepared.coming]  # these will be answered in a moment
 
 
 def others_of(seats: list[Any], seat: int) -> tuple[str, ...]:
