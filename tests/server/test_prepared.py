@@ -350,13 +350,16 @@ def until_action(ann: Client, bob: Client) -> None:
                 assert client.choose(seat, client.choices(seat)[0])["type"] == "ack"
 
 
-def answer_until_asked(ann: Client, bob: Client) -> None:
-    """Ann waters; what she is asked before the others is answered somehow."""
-    water = next(one for one in ann.update["views"]["0"]["choices"] if one["name"] == "choose water")
-    ann.choose(0, water["choice"])
-    while not bob.is_asked(1):
-        ann.choose(0, ann.choices(0)[0])
-        bob.drain()
+def water(ann: Client) -> None:
+    """Ann waters, and answers what she is asked until the soil that seat 1 has prepared has come."""
+    choice = next(one for one in ann.update["views"]["0"]["choices"] if one["name"] == "choose water")
+    soil = ann.view(0)["seats"][1]["soil"]
+    ann.choose(0, choice["choice"])
+    while ann.view(0)["seats"][1]["soil"] == soil:
+        if ann.is_asked(0) and 1 not in ann.view(0)["waiting"]:
+            ann.choose(0, ann.choices(0)[0])
+        else:
+            ann.receive()
 
 
 def test_a_player_prepares_hears_what_is_prepared_and_is_spared_the_question(served: Home) -> None:
@@ -369,8 +372,7 @@ def test_a_player_prepares_hears_what_is_prepared_and_is_spared_the_question(ser
         bob.send({"type": "prepare", "key": "p", "seat": 1, "when": "water", "answer": "pick 1"})
         told = bob.wait("prepared", lambda message: message["key"] == "p")
         assert told["answers"] == {"water": "pick 1"}
-        answer_until_asked(ann, bob)
-        bob.wait("update", lambda update: (update["views"]["1"]["question"] or {}).get("key") != "Branch")
+        water(ann)
         ann.send({"type": "prepare", "key": "q", "seat": 1, "when": "water", "answer": None})
         assert ann.wait("error")["code"] == "seat"
     with Client(served.port, room, bob_token) as bob:
@@ -411,14 +413,7 @@ def _prepare(home: Home, room: str, ann_token: str, bob_token: str) -> None:
 def _is_spared(home: Home, room: str, ann_token: str, bob_token: str) -> None:
     """Bob is not even there."""
     with Client(home.port, room, ann_token) as ann:
-        water = next(one for one in ann.update["views"]["0"]["choices"] if one["name"] == "choose water")
-        ann.choose(0, water["choice"])
-        soil = ann.view(0)["seats"][1]["soil"]
-        while ann.view(0)["seats"][1]["soil"] == soil:
-            if ann.is_asked(0) and 1 not in ann.view(0)["waiting"]:
-                ann.choose(0, ann.choices(0)[0])
-            else:
-                ann.receive()
+        water(ann)
 
 
 def test_the_pause_before_it_is_that_of_somebody_who_looks() -> None:

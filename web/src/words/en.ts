@@ -314,6 +314,12 @@ export const shellEn = {
   'room.resign': 'Resign',
   'room.resign.sure': 'Really resign? A bot finishes the game for you.',
   'room.move': 'Continue elsewhere …',
+  'room.prepare': 'Prepared answers …',
+  'room.prepare.some': 'Prepared answers: {n} …',
+  'room.prepare.title': 'Prepared answers',
+  'room.prepare.text':
+    'So that the others need not wait for you, choose what you do when their turn asks you. Nobody else sees it. The answer is given a few seconds after the question and can be taken back like any other. Where pieces go you are still asked.',
+  'room.prepare.ask': 'Ask me',
   'room.rematch': 'Play again',
   'room.rematch.open': 'There is a new table with the same players.',
   'room.rematch.go': 'Go there',
