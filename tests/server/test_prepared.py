@@ -263,11 +263,11 @@ def test_nobody_is_called_to_a_table_for_what_will_be_answered(monkeypatch: pyte
         (0, "water", "pick 1", "seat"),
         (-1, "water", "pick 1", "seat"),
         (9, "water", "pick 1", "seat"),
-        (1, "action", "choose water", "options"),
-        (1, "water", "pick 2", "options"),
-        (1, "water", "", "options"),
-        (1, "plant", "plant earth-001", "options"),
-        (1, "window", "pick 0", "options"),
+        (1, "action", "choose water", "prepare"),
+        (1, "water", "pick 2", "prepare"),
+        (1, "water", "", "prepare"),
+        (1, "plant", "plant earth-001", "prepare"),
+        (1, "window", "pick 0", "prepare"),
     ],
 )
 def test_what_cannot_be_prepared_is_refused_and_changes_nothing(
@@ -287,7 +287,7 @@ def test_what_cannot_be_prepared_is_refused_and_changes_nothing(
 def test_onlookers_and_devices_of_several_seats_prepare_nothing() -> None:
     async def play() -> None:
         table = await set_up()
-        for who, code in ((NOBODY, "seat"), (Who("x", (0, 1), True), "options")):
+        for who, code in ((NOBODY, "seat"), (Who("x", (0, 1), True), "prepare")):
             with pytest.raises(Refused) as refused:
                 await prepare(table.room, who, wish(1, "water", "pick 1"))
             assert refused.value.code == code

@@ -111,4 +111,5 @@ def _stored(one: dict[str, Any]) -> Stored:
 
 def _is_seat(seat: Any) -> bool:
     words = isinstance(seat.name, str) and isinstance(seat.bot, str)
+    words = words and all(type(n) in (int, float) for n in (seat.away, seat.away_spent))
     return words and seat.kind in ("person", "bot", "open")

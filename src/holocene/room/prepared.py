@@ -71,15 +71,15 @@ def speaks_alone(room: Room, who: Who) -> bool:
 def check(room: Room, who: Who, when: str, answer: str | None) -> None:
     if not speaks_alone(room, who):
         raise Refused(
-            "options",
+            "prepare",
             "Nothing can be prepared here: it takes a device with one seat, a game with routine questions, "
             "and other people at the table.",
         )
     known = room.entry.routine_answers
     if when not in known:
-        raise Refused("options", f"Nothing is prepared for that; it can be for {', '.join(known)}.")
+        raise Refused("prepare", f"Nothing is prepared for that; it can be for {', '.join(known)}.")
     if answer is not None and answer not in known[when]:
-        raise Refused("options", f"For {when} the answer is one of {', '.join(known[when])}.")
+        raise Refused("prepare", f"For {when} the answer is one of {', '.join(known[when])}.")
 
 
 async def prepare(room: Room, who: Who, wish: Prepare) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
 from holocene.room import lines, messages, own_sets, prepared, seating, standing, taking_back
-from holocene.room.absence import Absence, Down
+from holocene.room.absence import Down, absence_of
 from holocene.room.chat import Chat
 from holocene.room.composed import Composed, check_length, check_whole, size_of_last
 from holocene.room.driver import Driver
@@ -92,7 +92,7 @@ class Room:
         """How often each seat has chosen, what was taken back included."""
         self.marks: dict[int, tuple[int, ...]] = {}
         """The undo mark just before the last choice of a seat, where it is known."""
-        self.absence = Absence(row.absent, services.down, row.silence) if row.absent is not None else None
+        self.absence = absence_of(row, self.seats, services.down)
         self.prepared = Prepared(row.prepared)
         self.driver = Driver(self)
         self.is_gone = False

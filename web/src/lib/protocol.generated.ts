@@ -1089,7 +1089,7 @@ export interface ScoreSide {
   rank: number;
 }
 
-/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`); `replace` (somebody else, who has been silent too long). */
+/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`); `replace` (somebody else, who has been silent too long); `away`. */
 export interface SeatChange {
   name?: string | null;
   leave?: true | null;
@@ -1098,6 +1098,7 @@ export interface SeatChange {
   ready?: boolean | null;
   kind?: 'bot' | null;
   replace?: true | null;
+  away?: number | null;
   bot?: string | null;
 }
 
@@ -1112,6 +1113,8 @@ export interface SeatSummary {
   ready: boolean;
   agrees: boolean;
   silent: boolean;
+  away: number;
+  away_spent: number;
   connected: boolean;
 }
 

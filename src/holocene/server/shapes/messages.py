@@ -125,6 +125,9 @@ class SeatSummary(Shape):
     ready: bool
     agrees: bool
     silent: bool
+    away: float
+    """Until when its person has said to be away, in seconds since 1970; in the past: not."""
+    away_spent: float
     connected: bool
 
 
