@@ -24,8 +24,9 @@ from table import wait_for
 
 GO_ON: Final = 15.0
 """Seconds in which every table goes on after a node was killed."""
-KNOCK: Final = 0.15
-"""Seconds between two tries to find a table."""
+KNOCK: Final = (0.15, 2.0)
+"""Seconds between two tries to find a table: at first, and at most. They double as those of a page do: 200
+people who all knock on every node seven times a second leave a busy machine no time to take tables over."""
 
 
 class Cluster:
@@ -116,6 +117,10 @@ class Person:
     update: dict[str, Any] = field(default_factory=dict)
     seats: list[int] = field(default_factory=list)
     is_on: bool = False
+    was_on: bool = False
+    """A node had the table in the last round of knocking."""
+    knocks: int = 0
+    """Rounds in vain since then."""
     is_over: bool = False
     lost: float = 0.0
     """When the table was last lost."""
@@ -131,9 +136,11 @@ class Person:
     async def play(self) -> None:
         self.lost = time.monotonic()
         while not self.stopping:
+            self.was_on = False
             for port in self.cluster.ports():
                 await self._try(port)
-            await asyncio.sleep(KNOCK)
+            self.knocks = 0 if self.was_on else self.knocks + 1
+            await asyncio.sleep(min(KNOCK[1], KNOCK[0] * 2**self.knocks) * self.dice.uniform(0.75, 1.25))
 
     async def _try(self, port: int) -> None:
         address = f"ws://127.0.0.1:{port}/api/rooms/{self.room}/socket"
@@ -170,7 +177,7 @@ class Person:
     async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
         match message["type"]:
             case "welcome":
-                self.seats, self.is_on = message["seats"], True
+                self.seats, self.is_on, self.was_on = message["seats"], True, True
                 self.is_over = message["room"]["status"] == "finished"
                 self.longest = max(self.longest, time.monotonic() - self.lost)
                 if self.sent is not None:

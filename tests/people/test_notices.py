@@ -339,6 +339,26 @@ def test_a_turn_that_waits_is_told_again_once_after_the_chosen_time(town: Town) 
     assert len(written(town, "bob3@example.org")) == 3
 
 
+def test_whoever_is_away_is_told_nothing_of_a_turn_and_reminded_when_they_are_back(town: Town) -> None:
+    served, bob = town.served, acquaintance(town.served, "Bob")
+    opened, token = two_at_a_table(served)
+    bob.claim(opened["room"], token)
+    confirmed(town, bob, "bob7@example.org")
+    bob.post("/people/me/notices", {"remind": 5, "mode": "turns"})
+    begin(served, opened)
+    hours = town.clock[0] / 3600
+    days = int(hours / 24) + 3
+    served.post(f"/api/rooms/{opened['room']}/seats/1", {"away": days}, token)
+    answer(served, opened["room"], opened["token"], 0)
+    time_passes(town)
+    town.later(days * 24 - hours - 2)
+    time_passes(town)
+    assert len(written(town, "bob7@example.org")) == 1, "only the link to confirm"
+    town.later(3)
+    wait_for(lambda: len(written(town, "bob7@example.org")) == 2)
+    assert written(town, "bob7@example.org")[1] == "Your turn in Earth, Water & Sun is still waiting"
+
+
 def test_whoever_has_answered_is_not_reminded(town: Town) -> None:
     served, bob = town.served, acquaintance(town.served, "Bob")
     opened, token = two_at_a_table(served)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from holocene.room import absence, seat_actions
+from holocene.room import absence, seat_actions, seating
 from holocene.room.absence import Absence
 from holocene.room.refusals import Refused
 from holocene.room.room import Room
@@ -276,3 +276,79 @@ def test_a_server_knows_after_a_restart_when_it_was_down(monkeypatch: pytest.Mon
 
     with database() as url:
         asyncio.run(live(url))
+
+
+# --- away for some days, by saying so
+
+
+def away(three: Three, seat: int, token: str | None, days: object) -> tuple[int, Any]:
+    return three.home.call("POST", f"/api/rooms/{three.room}/seats/{seat}", {"away": days}, token)
+
+
+def test_whoever_says_so_is_away_for_some_days_and_not_replaced_meanwhile(
+    served: Home, later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "time", later)
+    three = Three(served, absent=DAY)
+    later.by = DAY - 60
+    assert away(three, 1, three.bob, 7)[0] == 200
+    assert three.seat(1)["away"] == pytest.approx(time.time() + 7 * DAY, abs=60), "everybody sees until when"
+    later.by = 6.9 * DAY
+    assert "away until" in three.refused(1, three.ann, "early")
+    later.by = 7.5 * DAY
+    three.refused(1, three.ann, "early")
+    with Client(served.port, three.room, three.ann) as ann:
+        assert ann.update["absent"]["1"] == pytest.approx(0.5 * DAY, abs=120), "a day of silence afterwards"
+    later.by = 8.1 * DAY
+    assert three.replace(1, three.ann)[0] == 200
+
+
+def test_somebody_back_early_keeps_the_days_that_are_left(served: Home) -> None:
+    three = Three(served)
+    assert away(three, 1, three.bob, 30)[0] == 200
+    assert away(three, 1, three.bob, 0)[0] == 200
+    assert three.seat(1)["away"] == 0 and three.seat(1)["away_spent"] == pytest.approx(0, abs=60)
+    assert away(three, 1, three.bob, 20)[0] == 200
+    assert away(three, 1, three.bob, 25)[0] == 200, "instead of the twenty"
+
+
+def test_nobody_is_away_for_ever_by_saying_so_again_and_again(served: Home, monkeypatch: Any) -> None:
+    wait = Later()
+    three = Three(served)
+    assert away(three, 1, three.bob, 20)[0] == 200
+    monkeypatch.setattr(seat_actions, "time", wait)
+    wait.by = 21 * DAY
+    status, told = away(three, 1, three.bob, 20)
+    assert status >= 400 and told["error"]["why"] == {"key": "away", "given": {"left": 10}}
+    assert away(three, 1, three.bob, 9)[0] == 200
+
+
+@pytest.mark.parametrize("days", [-1, 31, 1.5, "7", True, 10**30])
+def test_days_are_a_whole_number_up_to_thirty(served: Home, days: object) -> None:
+    three = Three(served)
+    status, told = away(three, 1, three.bob, days)
+    assert (status, told["error"]["code"]) == (400, "malformed")
+
+
+def test_nobody_sends_others_away_and_not_where_a_clock_runs(served: Home) -> None:
+    three = Three(served)
+    for seat, token, code in ((1, three.ann, "seat"), (1, None, "token"), (2, three.ann, "seat")):
+        status, told = away(three, seat, token, 7)
+        assert status >= 400 and told["error"]["code"] == code
+    clocked = Three(served, clock={"seconds": 600, "increment": 0})
+    assert away(clocked, 1, clocked.bob, 7)[1]["error"]["code"] == "away"
+    served.post(f"/api/rooms/{three.room}/seats/1", {"leave": True}, three.bob)
+    assert away(three, 1, three.bob, 7)[1]["error"]["code"] == "seat"
+    assert not three.seat(1)["away"]
+
+
+def test_in_a_strict_game_nobody_is_away(later: Later) -> None:
+    async def play() -> None:
+        table = waiting_room()
+        await table.room.start()
+        table.room.strict = True
+        with pytest.raises(Refused) as refused:
+            await seat_actions.go_away(table.room, table.people[1], 1, 7)
+        assert "rated game or a tournament" in refused.value.text
+
+    asyncio.run(play())

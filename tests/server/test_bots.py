@@ -221,9 +221,9 @@ def test_for_a_bot_that_failed_nothing_is_said_that_only_prepares_an_answer() ->
                 continue
             offered += choices[0] == less
             before = len(table.record().history)
-            await table.room.answer_for_bot(0, NOT_ASKED)
+            await table.room.driver.answer_for_bot(0, NOT_ASKED)
             assert len(table.record().history) == before, "what comes too late answers nothing"
-            await table.room.answer_for_bot(0, FAILED)
+            await table.room.driver.answer_for_bot(0, FAILED)
         table.room.driver.stop()
         assert offered > 0
         assert all(choice != less for seat, choice in table.record().entries if seat == 0)

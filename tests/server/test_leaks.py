@@ -18,8 +18,7 @@ import pytest
 
 from holocene import earth
 from holocene.kernel.rng import Stream, seeded
-from holocene.room import messages
-from holocene.room.facts import facts_of
+from holocene.room import messages, standing
 from holocene.room.people import NOBODY, Who
 from holocene.room.refusals import Refused
 from holocene.room.viewers import whole_log
@@ -43,7 +42,7 @@ async def everything_told(table: Table, who: Who, undo: dict[int, bool]) -> list
     room = table.room
     room._can_undo = undo.__getitem__  # type: ignore[method-assign]
     room.viewers.all.clear()
-    room.facts = facts_of(room)
+    room.facts = standing.facts_of(room)
     eyes = await Eyes(who).enter(room)
     room.leave(eyes)
     told = list(eyes.messages)
@@ -85,7 +84,7 @@ async def check_sample(table: Table, who: Who, stream: Stream) -> None:
         assert again == told
     room.viewers.all.clear()
     room.viewers.all.update(kept)
-    room.facts = facts_of(room)
+    room.facts = standing.facts_of(room)
 
 
 class Knowledge:

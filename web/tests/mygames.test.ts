@@ -15,6 +15,8 @@ const seat = (at: number, name: string): MyRoom['seats'][number] => ({
   resigned: false,
   timeout: false,
   silent: false,
+  away: 0,
+  away_spent: 0,
   ready: false,
   agrees: false,
   connected: true,

@@ -12,6 +12,8 @@ const person = (seat: number, name: string, more: Partial<Seat> = {}): Seat => (
   resigned: false,
   timeout: false,
   silent: false,
+  away: 0,
+  away_spent: 0,
   ready: false,
   agrees: false,
   connected: true,

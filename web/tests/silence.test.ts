@@ -4,7 +4,7 @@ import { EMPTY, receive } from '../src/lib/table';
 import { spanOf, waitedFor } from '../src/room/silence';
 
 const DAY = 86_400;
-const person = { kind: 'person', left: false, resigned: false, silent: false };
+const person = { kind: 'person', left: false, resigned: false, silent: false, away: 0 };
 const room = (more: object = {}, bob: object = {}): RoomSummary =>
   ({ status: 'running', absent: 2 * DAY, seats: [person, { ...person, ...bob }], ...more }) as unknown as RoomSummary;
 
@@ -28,6 +28,13 @@ test('nobody is offered their own seat, and those who watch, left or pause are o
 
 test('it is said to everybody that a bot plays for somebody silent', () => {
   expect(waitedFor(room({}, { left: true, silent: true }), [], {}, 1, 1)?.what).toBe('done');
+});
+
+test('whoever said to be away is said to be until then, and offered nothing meanwhile', () => {
+  const until = { '1': 0 };
+  expect(waitedFor(room({}, { away: DAY }), [0], until, 1, 0)).toEqual({ what: 'away', left: DAY });
+  expect(waitedFor(room({}, { away: DAY }), [0], until, 1, 2 * DAY * 1000)?.what).toBe('now');
+  expect(waitedFor(room({}, { away: DAY, left: true, silent: true }), [0], until, 1, 0)?.what).toBe('done');
 });
 
 test('seconds to go become times of this device', () => {

@@ -54,6 +54,7 @@ CHANGE: Final = {
     "ready": Field(*maybe(truth()), None),
     "kind": Field(*maybe(one_of("bot")), None),
     "replace": Field(*maybe(yes()), None),
+    "away": Field(*maybe(number(0, 30)), None),
     "bot": Field(*_BOT, None),
 }
 PACKED: Final = {"packed": Field(*text(moving.LONGEST_PACKED))}

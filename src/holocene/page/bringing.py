@@ -105,9 +105,11 @@ def _stored(one: dict[str, Any]) -> Stored:
     assert all(isinstance(when, int | float) for when in (row.created, row.changed))
     assert row.absent is None or (type(row.absent) in (int, float) and SHORTEST <= row.absent <= LONGEST)
     row.silence = None  # it began to wait elsewhere
+    row.prepared = None  # anything may stand there
     return Stored(row, one["lines"], [Ack(**checked(ack, ACK)) for ack in one["acks"]], tokens)
 
 
 def _is_seat(seat: Any) -> bool:
     words = isinstance(seat.name, str) and isinstance(seat.bot, str)
+    words = words and all(type(n) in (int, float) for n in (seat.away, seat.away_spent))
     return words and seat.kind in ("person", "bot", "open")

@@ -8,16 +8,20 @@ to have been down. Where the last seconds before a restart were not written, sil
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from holocene.room.refusals import Refused
+from holocene.room.rows import RoomRow
+from holocene.room.seating import Seat
 
 SHORTEST: Final = 60.0
 LONGEST: Final = 30 * 86400.0
 USUAL: Final = 2 * 86400.0
 """Seconds of silence after which others may hand a seat to a bot, unless a table says otherwise."""
+AWAY_MOST: Final = 30 * 86400.0
+"""Seconds that somebody may be away in one game after saying so, all times together."""
 Down = Callable[[float, float], float]
 """For how many seconds between two times the home of the table was down, as far as it knows."""
 
@@ -35,9 +39,17 @@ class Silence:
 
 
 class Absence:
-    def __init__(self, limit: float, down: Down, stored: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        limit: float,
+        down: Down,
+        stored: dict[str, Any] | None = None,
+        away: Callable[[int], float] = lambda seat: 0.0,
+    ) -> None:
+        """`away` tells until when a seat has said to be away: its silence begins after that."""
         self.limit = limit
         self.down = down
+        self.away = away
         self.silent = {int(seat): Silence(*one) for seat, one in (stored or {}).items()}
 
     def follow(
@@ -54,7 +66,7 @@ class Absence:
             elif is_on and one.since is None:
                 one.since = now
             elif not is_on and one.since is not None:
-                one.counted, one.since = self._seconds(one, now), None
+                one.counted, one.since = self._seconds(seat, one, now), None
 
     def heard(self, seat: int) -> None:
         """Somebody of this seat did something."""
@@ -63,12 +75,16 @@ class Absence:
     def left(self, seat: int) -> float | None:
         """Seconds until the seat may be handed over; None where it owes nothing."""
         one = self.silent.get(seat)
-        return None if one is None else max(0.0, self.limit - self._seconds(one, time.time()))
+        if one is None:
+            return None
+        now = time.time()
+        return max(0.0, self.limit - self._seconds(seat, one, now)) + max(0.0, self.away(seat) - now)
 
-    def _seconds(self, one: Silence, now: float) -> float:
-        if one.since is None or now <= one.since:
+    def _seconds(self, seat: int, one: Silence, now: float) -> float:
+        since = None if one.since is None else max(one.since, self.away(seat))
+        if since is None or now <= since:
             return one.counted
-        return one.counted + now - one.since - self.down(one.since, now)
+        return one.counted + now - since - self.down(since, now)
 
     def stored(self) -> dict[str, list[float | None]]:
         return {str(seat): [one.chosen, one.counted, one.since] for seat, one in self.silent.items()}
@@ -76,6 +92,13 @@ class Absence:
     def json(self) -> dict[str, int]:
         """Whole seconds by seat until it may be handed over, never too few."""
         return {str(seat): -int(-(self.left(seat) or 0.0) // 1) for seat in sorted(self.silent)}
+
+
+def absence_of(row: RoomRow, seats: Sequence[Seat], down: Down) -> Absence | None:
+    """Of a room; None where nobody is ever replaced."""
+    if row.absent is None:
+        return None
+    return Absence(row.absent, down, row.silence, lambda seat: seats[seat].away)
 
 
 def too_early(limit: float, left: float) -> Refused:

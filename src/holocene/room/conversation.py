@@ -12,13 +12,13 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
-from holocene.room import messages, requests
+from holocene.room import messages, prepared, requests
 from holocene.room.composed import Composed
 from holocene.room.limits import Bucket, Limits
 from holocene.room.people import NOBODY, Who
 from holocene.room.proposal import Wish
 from holocene.room.refusals import Moved, Refused, incident
-from holocene.room.requests import Choose, Hello, Ping, Preview, Propose, Request, Say, Undo
+from holocene.room.requests import Choose, Hello, Ping, Prepare, Preview, Propose, Request, Say, Undo
 from holocene.room.room import Room
 from holocene.room.rooms import Rooms
 from holocene.room.rows import Ack
@@ -152,6 +152,8 @@ class Guest:
             await room.undo(self.who, request.seat, request.key, self._acknowledge)
         elif isinstance(request, Preview):
             self.post(await room.preview(self.who, request.seat, request.choice, request.key))
+        elif isinstance(request, Prepare):
+            await prepared.prepare(room, self.who, request)
         elif isinstance(request, Say):
             room.say(self.who, request.seat, request.text, request.reaction)
             self.post(messages.said([], request.key))

@@ -11,11 +11,12 @@ import weakref
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from holocene.bots.random_bot import left_out
 from holocene.kernel.record import Record
 from holocene.room import seating
 from holocene.room.clocks import Clock
-from holocene.room.refusals import Refused, incident
-from holocene.room.thinking import Question
+from holocene.room.refusals import LOG, Refused, incident
+from holocene.room.thinking import FAILED, Question
 
 if TYPE_CHECKING:
     from holocene.room.room import Room
@@ -83,7 +84,7 @@ class Driver:
         try:
             choice = await room.services.bots.choose(question)
             del self.thinking[seat]
-            await room.answer_for_bot(seat, choice)
+            await self.answer_for_bot(seat, choice)
         except Refused:
             return  # noted where it happened; the room is read anew when somebody comes
         except Exception as error:
@@ -91,6 +92,26 @@ class Driver:
         finally:
             if self.thinking.get(seat) is asyncio.current_task():
                 del self.thinking[seat]
+
+    async def answer_for_bot(self, seat: int, choice: int) -> None:
+        """A bot's answer, if it still fits: meanwhile others may have answered or its person returned."""
+        await self.room.answer_for(seat, lambda: self._fitting(seat, choice))
+
+    def _fitting(self, seat: int, choice: int) -> int | None:
+        """For a bot that failed the first legal answer, though none that random play leaves out."""
+        room = self.room
+        if room.row.status != "running" or not room.seats[seat].is_played_by_bot():
+            return None
+        assert room.record is not None
+        state = room.record.state
+        legal = room.game.choices(state, seat) if seat in room.game.waiting(state) else []
+        if legal and choice == FAILED:
+            choice = next((one for one in legal if one not in left_out(room.game)), legal[0])
+            LOG.error("the bot in seat %d of room %s gave no legal answer", seat, room.row.id)
+        if choice in legal:
+            return choice
+        self.ask_bots()
+        return None
 
     # --- clocks
 

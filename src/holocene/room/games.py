@@ -53,6 +53,11 @@ class GameEntry:
     """From the views of a seat before and after a choice: the points and goals that change for it."""
     planned: Mapping[str, str] = field(default_factory=dict)
     """Questions a proposal may answer, by frame, with how (`proposal.py`); none: it makes none."""
+    routine: Callable[[Any, int], str | None] = lambda state, seat: None
+    """Which routine question a seat that waits is asked: one on the turn of somebody else whose answers are
+    known beforehand."""
+    routine_answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By routine question: the names of the answers that can be prepared (`prepared.py`)."""
 
 
 # --- Earth ------------------------------------------------------------------------------
@@ -72,7 +77,39 @@ def _earth() -> GameEntry:
         glance=_earth_glance,
         outlook=_earth_outlook,
         planned=PLANNED,
+        routine=_earth_routine,
+        routine_answers=EARTH_ROUTINES,
     )
+
+
+_BRANCHES: Final = ("pick 0", "pick 1", "done")
+EARTH_ROUTINES: Final = {
+    "plant": ("done",),
+    "compost": _BRANCHES,
+    "water": _BRANCHES,
+    "grow": _BRANCHES,
+    "window": ("done",),
+}
+"""What somebody else's action asks the others: which benefit or none; of a Plant action, planting nothing;
+and the last moment before a step closes."""
+
+
+def _earth_routine(state: Any, seat: int) -> str | None:
+    from holocene import earth
+
+    asked = None if state.active == seat else earth.question(state, seat)
+    if asked is None:
+        return None
+    match asked.key:
+        case "Branch":
+            return str(asked.values["action"].value)
+        case "Planting" | "Planting.none":
+            # Not once something was planted: what follows is decided by whoever began.
+            return None if len(state.seats[seat].planted) else "plant"
+        case "Window":
+            return "window"
+        case _:
+            return None
 
 
 def _earth_glance(view: dict[str, Any], seat: int) -> dict[str, Any]:

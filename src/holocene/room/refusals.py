@@ -34,6 +34,8 @@ STATUS: Final[dict[str, int]] = {
     "finished": 409,
     "unfinished": 409,
     "early": 409,
+    "away": 409,
+    "prepare": 409,
     "taken": 409,
     "used": 409,
     "stale": 409,

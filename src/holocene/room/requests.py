@@ -65,11 +65,19 @@ class Propose:
 
 
 @dataclass(frozen=True)
+class Prepare:
+    key: str
+    seat: int
+    when: str
+    answer: str | None
+
+
+@dataclass(frozen=True)
 class Ping:
     pass
 
 
-Request = Hello | Choose | Undo | Preview | Propose | Say | Ping
+Request = Hello | Choose | Undo | Preview | Propose | Prepare | Say | Ping
 
 _NUMBER: Final = number(-HIGHEST, HIGHEST)
 _WHO: Final = {"key": Field(*text(Limits.key, 1)), "seat": Field(*_NUMBER)}
@@ -98,6 +106,7 @@ SHAPES: Final[dict[str, tuple[Callable[..., Request], Mapping[str, Field]]]] = {
             "style": Field(*one_of(*STYLES), "bot"),
         },
     ),
+    "prepare": (Prepare, {**_WHO, "when": Field(*text(16, 1)), "answer": Field(*maybe(text(32)), None)}),
     "ping": (Ping, {}),
 }
 """By type: what a message becomes, and its fields."""

@@ -13,23 +13,22 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from holocene.bots.random_bot import left_out
 from holocene.kernel.errors import IllegalChoice
 from holocene.kernel.record import Record
-from holocene.room import lines, messages, own_sets, seating, taking_back
-from holocene.room.absence import Absence, Down
+from holocene.room import lines, messages, own_sets, prepared, seating, standing, taking_back
+from holocene.room.absence import Down, absence_of
 from holocene.room.chat import Chat
 from holocene.room.composed import Composed, check_length, check_whole, size_of_last
 from holocene.room.driver import Driver
-from holocene.room.facts import facts_of
 from holocene.room.games import entry_of, sides_of
 from holocene.room.limits import Limits
 from holocene.room.people import Tell, Watcher, Who, check_place
+from holocene.room.prepared import Prepared
 from holocene.room.proposal import Wish
-from holocene.room.refusals import LOG, NotKept, Refused, incident
+from holocene.room.refusals import NotKept, Refused, incident
 from holocene.room.rows import Ack, Batch, RoomRow, Store, TokenRow
 from holocene.room.seating import Seat
-from holocene.room.thinking import FAILED, Question, Thinkers
+from holocene.room.thinking import Question, Thinkers
 from holocene.room.viewers import Viewers
 
 T = TypeVar("T")
@@ -93,7 +92,8 @@ class Room:
         """How often each seat has chosen, what was taken back included."""
         self.marks: dict[int, tuple[int, ...]] = {}
         """The undo mark just before the last choice of a seat, where it is known."""
-        self.absence = Absence(row.absent, services.down, row.silence) if row.absent is not None else None
+        self.absence = absence_of(row, self.seats, services.down)
+        self.prepared = Prepared(row.prepared)
         self.driver = Driver(self)
         self.is_gone = False
         self.timeline: dict[str, Any] | None = None
@@ -108,7 +108,7 @@ class Room:
         self.touched = time.monotonic()
         self.jobs: set[asyncio.Task[Any]] = set()
         self.sides = sides_of(row.game, row.options)
-        self.facts = facts_of(self)
+        self.facts = standing.facts_of(self)
         """What is durable; anything else is not told yet."""
 
     # --- who and what
@@ -192,13 +192,14 @@ class Room:
             self.row.seats = [seat.json() for seat in self.seats]
             self.row.clock_left = clock.stored() if clock else None
             self.row.silence = self.absence.stored() if self.absence else None
+            self.row.prepared = self.prepared.stored()
             batch.row = replace(self.row)
         await self.services.store.writer.submit(batch)
         if ack is not None:
             self.acks[ack.who, ack.key] = ack
         if self.record is not None:
             self.published = len(self.record.history)
-        self.facts = facts_of(self)
+        self.facts = standing.facts_of(self)
 
     def _count_silence(self, now: float) -> None:
         if self.absence is None:
@@ -217,7 +218,12 @@ class Room:
             watcher.wake()
         if summary:
             self.announce()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Whoever answers by themselves: bots, and players who have prepared an answer."""
         self.driver.ask_bots()
+        prepared.schedule(self)
         self.services.asked(self, True)
 
     def announce(self) -> None:
@@ -273,8 +279,11 @@ class Room:
                 self.absence.heard(seat)
             ack = Ack(who.digest, key, len(record.history), taken)
             self._settle()
-            await self._save(ack)
+            forgotten = prepared.forget_what_is_open(self, seat)
+            await self._save(ack, meta=forgotten)
             tell(ack, "")
+            if forgotten:
+                prepared.tell(self, seat)
             self._show(summary=False)
 
         await self._serially(work)
@@ -300,29 +309,30 @@ class Room:
 
         return await self._serially(work)
 
-    async def answer_for_bot(self, seat: int, choice: int) -> None:
-        """A bot's answer, if it still fits: meanwhile others may have answered or its person returned.
-
-        For a bot that failed the first legal answer is given, though none that random play leaves out."""
+    async def answer_for(self, seat: int, pick: Callable[[], int | None]) -> None:
+        """What nobody has sent just now: the choice that is picked once the table can be changed, or none."""
 
         async def work() -> None:
-            if self.row.status != "running" or not self.seats[seat].is_played_by_bot():
+            choice = pick()
+            if choice is None:
                 return
-            state = self._record().state
-            legal = self.game.choices(state, seat) if seat in self.game.waiting(state) else []
-            answer = choice
-            if legal and choice == FAILED:
-                answer = next((one for one in legal if one not in left_out(self.game)), legal[0])
-                LOG.error("the bot in seat %d of room %s gave no legal answer", seat, self.row.id)
-            if answer not in legal:
-                self.driver.ask_bots()
-                return
-            self._apply(seat, answer)
+            self._apply(seat, choice)
             self._settle()
             await self._save(meta=self.row.status == "finished")
             self._show(summary=self.row.status == "finished")
 
         await self._serially(work)
+
+    async def note(self, who: Who, seat: int, work: Callable[[], bool], then: Callable[[], None]) -> None:
+        """Something about a seat that nobody else is told; `work` says whether it has changed anything."""
+
+        async def run() -> None:
+            self._may_act(who, seat)
+            if work():
+                await self._save(meta=True)
+            then()
+
+        await self._serially(run)
 
     def _may_act(self, who: Who, seat: int) -> Record[Any, Any]:
         """The record, if this client may answer for this seat now."""
@@ -405,6 +415,7 @@ class Room:
         await self._save(meta=True)
         for watcher in self.watchers:
             self._watch(watcher, None)
+            self._tell_prepared(watcher)
         self._show(summary=True)
 
     async def change(self, work: Callable[[], None]) -> None:
@@ -434,7 +445,7 @@ class Room:
             batch = Batch(self.row.id, row=replace(self.row), tokens=added, dropped=dropped)
             await self.services.store.writer.submit(batch)
             self.tokens.update({token.digest: token for token in added})
-            self.facts = facts_of(self)
+            self.facts = standing.facts_of(self)
             self._show(summary=True)
 
         await self._serially(run)
@@ -497,6 +508,7 @@ class Room:
             if self.record is not None:
                 self._watch(watcher, have)
                 watcher.wake()
+            self._tell_prepared(watcher)
             self.announce()
             self.driver.ask_bots()
 
@@ -513,6 +525,10 @@ class Room:
             self.touched = time.monotonic()
             self.announce()
             self.services.asked(self, False)
+
+    def _tell_prepared(self, watcher: Watcher) -> None:
+        if prepared.speaks_alone(self, watcher.who):
+            watcher.post(prepared.told(self, watcher.who.seats[0], None))
 
     def _watch(self, watcher: Watcher, have: int | None) -> None:
         record = self._record()
@@ -566,17 +582,18 @@ class Room:
         # Choices of the last moments may have been written without the room (see `_save`).
         self._count_silence(min(time.time(), self.row.changed + CHANGED_EVERY))
         self.driver.run_clock(slept)
-        self.driver.ask_bots()
-        self.services.asked(self, True)
+        self._ask()
 
     def is_idle(self, since: float) -> bool:
         """May it leave memory? Nobody watches and no bot thinks."""
-        return not (self.watchers or self.jobs or self.driver.is_busy()) and self.touched < since
+        is_busy = self.jobs or self.driver.is_busy() or self.prepared.coming
+        return not (self.watchers or is_busy) and self.touched < since
 
     def leave_memory(self) -> None:
         """What is stored is the truth; sockets connect again."""
         self.is_gone = True
         self.driver.stop()
+        self.prepared.stop()
         for watcher in list(self.watchers):
             watcher.drop()
         self.services.forget(self)

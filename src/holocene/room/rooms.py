@@ -16,9 +16,8 @@ from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from holocene.kernel.errors import BadInput
 from holocene.kernel.record import Record, read
-from holocene.room import own_sets, seating, tokens
+from holocene.room import own_sets, seating, standing, tokens
 from holocene.room.absence import Down
-from holocene.room.facts import glance
 from holocene.room.games import all_games, checked_options, entry_of
 from holocene.room.limits import Limits
 from holocene.room.refusals import LOG, Refused
@@ -413,7 +412,7 @@ class Rooms:
             entry["tokens"].append(speaks)
             room = self.in_memory.get(row.id)
             if room is not None and token.seats:
-                entry["glance"] = glance(room, token.seats)
+                entry["glance"] = standing.glance(room, token.seats)
         return sorted(listed.values(), key=lambda entry: -entry["changed"])
 
     async def _wake(self, rows: list[RoomRow]) -> None:

@@ -34,6 +34,8 @@ class RoomRow:
     """Seconds of silence after which a seat may be handed to a bot; None: never."""
     silence: dict[str, Any] | None = None
     """Who owes an answer since when (`absence.py`), by seat."""
+    prepared: dict[str, dict[str, str]] | None = None
+    """What players have prepared (`prepared.py`), by seat; told to nobody else."""
     note: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
     rematch: str | None = None

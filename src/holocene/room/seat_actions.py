@@ -1,5 +1,5 @@
 """What people do at a table besides playing: sit down, rename, be ready, leave, return, resign, pause, hand
-the seat of somebody silent to a bot.
+the seat of somebody silent to a bot, say that they will be away.
 
 Each function says who may do it and when, and changes the seats; the room makes it
 durable and tells everybody. What follows from a resignation is decided in `seating.py`.
@@ -11,7 +11,7 @@ import time
 from typing import Final
 
 from holocene.room import seating, tokens
-from holocene.room.absence import too_early
+from holocene.room.absence import AWAY_MOST, too_early
 from holocene.room.games import bots_for, checked_bot
 from holocene.room.limits import checked_name, name_of_its_own
 from holocene.room.people import Who
@@ -20,6 +20,7 @@ from holocene.room.room import Exchange, Room
 from holocene.room.rows import TokenRow
 from holocene.room.seating import STANDARD_BOT
 
+DAY: Final = 86400.0
 LONGEST_PAUSE: Final = 86400.0
 """Seconds without any change after which one person may end a pause in which clocks stand still."""
 
@@ -119,6 +120,9 @@ async def replace_silent(room: Room, who: Who, seat: int) -> None:
             raise Refused("early", "At this table nobody is replaced, however long the others wait.")
         if room.row.status == "paused":
             raise Refused("paused", "The game is paused, so nobody keeps it waiting.")
+        if room.seats[seat].is_away():
+            until = time.strftime("%Y-%m-%d %H:%M", time.gmtime(room.seats[seat].away))
+            raise Refused("early", f"This player has said to be away until {until} UTC.")
         left = room.absence.left(seat)
         if left is None:
             raise Refused("early", "Nobody waits for this seat just now.")
@@ -127,6 +131,34 @@ async def replace_silent(room: Room, who: Who, seat: int) -> None:
         hand_over(room, seat, standard_bot(room))
         room.seats[seat].silent = True
         heed(room)
+
+    await room.change(work)
+
+
+async def go_away(room: Room, who: Who, seat: int, days: float) -> None:
+    """Somebody tells the others that they will not answer for some days: nobody replaces them meanwhile. With
+    0 they are back. What they have not used of it they may use later."""
+    must_have(room, who, seat)
+
+    def work() -> None:
+        must_be_on(room)
+        must_be_free(room, "nobody is away: the clock runs on")
+        one, now = room.seats[seat], time.time()
+        if room.row.clock is not None:
+            raise Refused("away", "At a table with a clock nobody is away: propose a pause.")
+        if not one.is_at_the_table():
+            raise Refused("seat", "A bot plays for this seat; return to it first.")
+        spent = one.away_spent - max(0.0, one.away - now)
+        if spent + days * DAY > AWAY_MOST:
+            left = int(max(0.0, AWAY_MOST - spent) // DAY)
+            raise Refused(
+                "away",
+                f"In one game you may be away for {AWAY_MOST / DAY:.0f} days in all; {left} are left.",
+                {"key": "away", "given": {"left": left}},
+            )
+        one.away, one.away_spent = (now + days * DAY if days else 0.0), spent + days * DAY
+        if room.absence is not None:
+            room.absence.heard(seat)
 
     await room.change(work)
 

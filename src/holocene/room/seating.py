@@ -6,6 +6,7 @@ person has left (they may return), has resigned or run out of time (they may not
 
 from __future__ import annotations
 
+import time
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal
 
@@ -29,6 +30,14 @@ class Seat:
     """Its person agrees to what is proposed: a pause while the game goes on, going on while it is paused."""
     silent: bool = False
     """Others have handed it to a bot, for its person was silent too long (they may return)."""
+
+    away: float = 0.0
+    """Until when its person has said to be away, in seconds since 1970."""
+    away_spent: float = 0.0
+    """Seconds of being away that its person has had in this game, those to come included."""
+
+    def is_away(self) -> bool:
+        return self.is_at_the_table() and self.away > time.time()
 
     def is_played_by_bot(self) -> bool:
         return self.kind == "bot" or self.left or self.resigned

@@ -74,7 +74,7 @@ class JoinWish(Body):
 
 class SeatChange(Body):
     """Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`);
-    `replace` (somebody else, who has been silent too long)."""
+    `replace` (somebody else, who has been silent too long); `away`."""
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
@@ -85,6 +85,7 @@ class SeatChange(Body):
     ready: bool | None = None
     kind: Literal["bot"] | None = None
     replace: Literal[True] | None = None
+    away: int | None = Field(None, ge=0, le=30, description="days from now; 0: back")
     bot: BotName | None = None
 
 
@@ -120,6 +121,8 @@ class SeatSummary(BaseModel):
     ready: bool
     agrees: bool
     silent: bool
+    away: float
+    away_spent: float
     connected: bool
 
 

@@ -56,6 +56,7 @@ ROOMS: Final = Table(
     Column("clock_left", JSON(none_as_null=True)),
     Column("absent", Float),
     Column("silence", JSON(none_as_null=True)),
+    Column("prepared", JSON(none_as_null=True)),
     Column("note", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
     Column("rematch", String(10)),

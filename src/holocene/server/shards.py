@@ -35,6 +35,8 @@ FORGOTTEN: Final = 86400.0
 """Seconds after which the name of a node that has gone is forgotten."""
 TICK: Final = 1.0
 """Seconds between two renewals."""
+PATIENCE: Final = 4
+"""Leases after which a look at the shards is given up: a database that hangs must not hold it up for ever."""
 NAME: Final = re.compile(r"[A-Za-z0-9-]{1,40}")
 LETTERS: Final = tokens.ALPHABET
 NOW: Final = func.extract("epoch", func.clock_timestamp())
@@ -152,7 +154,7 @@ class Shards:
         while True:
             await asyncio.sleep(TICK)
             try:
-                async with asyncio.timeout(self.lease):
+                async with asyncio.timeout(PATIENCE * self.lease):
                     await self.tick()
             except Exception as error:
                 LOG.error("the leases of this node could not be renewed", exc_info=error)
@@ -163,17 +165,19 @@ class Shards:
         began = time.monotonic()
         async with self.engine.begin() as connection:
             there = await self._renew(connection)
+        # At once: on a machine with too much to do what follows may take longer than the lease.
+        await self._use({letter: n for letter, n in there.items() if self.epochs.get(letter) == n})
+        self.surely_until = began + self.lease
         async with self.engine.begin() as connection:
             most = await self._look(connection)
             if len(there) < most:
                 there |= await self._take(connection, most - len(there))
         if len(there) > most:
             async with self.engine.begin() as connection:
-                for letter in sorted(there)[most:]:
-                    await self._put(connection, letter, None, 0.0)
-                    del there[letter]
+                given = sorted(there)[most:]
+                await self._put(connection, given, None, 0.0)
+                there = {letter: epoch for letter, epoch in there.items() if letter not in given}
         await self._use(there)
-        self.surely_until = began + self.lease
 
     async def _use(self, there: dict[str, int]) -> None:
         """First nobody is here any longer who knows an earlier epoch, then the new one is known."""
@@ -219,17 +223,19 @@ class Shards:
         free = or_(SHARDS.c.node.is_(None), SHARDS.c.lease < NOW, before)
         wanted = select(SHARDS.c.letter, SHARDS.c.epoch).where(free).order_by(SHARDS.c.letter).limit(n)
         found = (await connection.execute(wanted.with_for_update(skip_locked=True))).all()
-        for letter, _ in found:
-            await self._put(connection, letter, self.me, self.lease)
+        await self._put(connection, [letter for letter, _ in found], self.me, self.lease)
         return {str(letter): int(epoch) + 1 for letter, epoch in found}
 
-    async def _put(self, connection: AsyncConnection, letter: str, node: str | None, lease: float) -> None:
+    async def _put(
+        self, connection: AsyncConnection, letters: list[str], node: str | None, lease: float
+    ) -> None:
+        """All in one go: each statement more would be another wait for a busy machine."""
         change: dict[str, Any] = {
             "node": node,
             "lease": NOW + lease if node is not None else 0.0,
             "epoch": SHARDS.c.epoch + 1,
         }
-        await connection.execute(update(SHARDS).where(SHARDS.c.letter == letter).values(change))
+        await connection.execute(update(SHARDS).where(SHARDS.c.letter.in_(letters)).values(change))
 
 
 async def _nobody(gone: set[str], gained: set[str]) -> None:

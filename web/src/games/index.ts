@@ -63,6 +63,8 @@ export interface GameModule {
   isOpen?: boolean;
   /** Does this view ask its seat something? */
   isAsked(view: unknown): boolean;
+  /** In words: a question that can be answered before it comes, or one of its answers. */
+  routine?(when: string, answer?: string): string;
   /** What the timeline of a replay points out. */
   marks?(told: Timeline, nameOf: (seat: number) => string): TimeMark[];
 }

@@ -286,7 +286,7 @@ export interface ClaimWish {
   seat?: number | null;
 }
 
-export type ClientMessage = Hello | Choose | Undo | Preview | Propose | Say | Ping;
+export type ClientMessage = Hello | Choose | Undo | Preview | Propose | Prepare | Say | Ping;
 
 /** Seconds left by seat; `running` are the seats whose time passes now. */
 export interface ClockState {
@@ -808,6 +808,23 @@ export interface Pong {
   type: 'pong';
 }
 
+export interface Prepare {
+  type: 'prepare';
+  key: string;
+  seat: number;
+  when: string;
+  answer?: string | null;
+}
+
+/** What the own seat has prepared, by routine question, and what it could: the names of choices. */
+export interface Prepared {
+  type: 'prepared';
+  key: string | null;
+  seat: number;
+  answers: Record<string, string>;
+  known: Record<string, string[]>;
+}
+
 export interface Preview {
   type: 'preview';
   key: string;
@@ -1072,7 +1089,7 @@ export interface ScoreSide {
   rank: number;
 }
 
-/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`); `replace` (somebody else, who has been silent too long). */
+/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`); `replace` (somebody else, who has been silent too long); `away`. */
 export interface SeatChange {
   name?: string | null;
   leave?: true | null;
@@ -1081,6 +1098,7 @@ export interface SeatChange {
   ready?: boolean | null;
   kind?: 'bot' | null;
   replace?: true | null;
+  away?: number | null;
   bot?: string | null;
 }
 
@@ -1095,6 +1113,8 @@ export interface SeatSummary {
   ready: boolean;
   agrees: boolean;
   silent: boolean;
+  away: number;
+  away_spent: number;
   connected: boolean;
 }
 
@@ -1121,7 +1141,7 @@ export interface SeatsAbout {
   max: number;
 }
 
-export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Said | Failed | Pong;
+export type ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Prepared | Said | Failed | Pong;
 
 export interface SetupBox {
   draw: number;

@@ -90,6 +90,11 @@ export class Room {
     if (!this.busy.includes(seat)) await this.ask(seat, { type: 'undo', key: this.key(), seat });
   }
 
+  /** From now on this answer is given when that is asked; null: the person is asked. */
+  prepare(seat: number, when: string, answer: string | null): void {
+    this.connection.send({ type: 'prepare', key: this.key(), seat, when, answer });
+  }
+
   /** Says something to everybody at the table. */
   say(seat: number, text: string, reaction: string | null = null): void {
     const key = this.key();

@@ -3,7 +3,7 @@
  * No rule of any game is here: views and choices are kept as they came.
  */
 
-import type { ClockState, LogEntry, RoomSummary, SeatView, ServerMessage } from './protocol';
+import type { ClockState, LogEntry, Prepared, RoomSummary, SeatView, ServerMessage } from './protocol';
 
 export interface Table {
   room: RoomSummary | null;
@@ -16,6 +16,8 @@ export interface Table {
   clock: ClockState | null;
   /** When others may hand a silent player's seat to a bot: by seat, in milliseconds since 1970. */
   absent: Record<string, number>;
+  /** What this seat has prepared; null where nothing can be. */
+  prepared: Prepared | null;
   /** The server no longer has what was missed: the whole log is to be fetched. */
   reload: boolean;
 }
@@ -29,6 +31,7 @@ export const EMPTY: Table = {
   log: [],
   clock: null,
   absent: {},
+  prepared: null,
   reload: false,
 };
 
@@ -47,6 +50,8 @@ export function receive(table: Table, message: ServerMessage): Table {
       };
     case 'update':
       return updated(table, message);
+    case 'prepared':
+      return { ...table, prepared: { answers: message.answers, known: message.known } };
     case 'room':
       return { ...table, room: message.room };
     default:

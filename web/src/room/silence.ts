@@ -5,9 +5,9 @@ import type { Lang, RoomSummary } from '../lib/protocol';
 
 /** What stands at a player's place. */
 export interface Waited {
-  /** `soon`: it will be allowed; `now`: it is; `done`: a bot plays for somebody silent. */
-  what: 'soon' | 'now' | 'done';
-  /** Seconds until it is allowed. */
+  /** `soon`: it will be allowed; `now`: it is; `done`: a bot plays for somebody silent; `away`: they said so. */
+  what: 'soon' | 'now' | 'done' | 'away';
+  /** Seconds until it is allowed, or until they are back. */
   left: number;
 }
 
@@ -38,6 +38,7 @@ export function waitedFor(
   const isOn = summary.status === 'running' || summary.status === 'paused';
   if (!one || own.includes(seat) || !isOn) return null;
   if (one.left && one.silent) return { what: 'done', left: 0 };
+  if (!one.left && one.away * 1000 > now) return { what: 'away', left: one.away - now / 1000 };
   const end = until[String(seat)];
   const mayAct = own.some((at) => summary.seats[at]?.kind === 'person' && !summary.seats[at].left);
   if (end === undefined || !summary.absent || !mayAct || one.left || summary.status !== 'running') return null;
@@ -51,6 +52,12 @@ const UNITS: readonly [unit: string, seconds: number][] = [
   ['hour', 3600],
   ['minute', 60],
 ];
+
+/** The day on which a span from now ends. */
+export function dayIn(seconds: number, lang: Lang): string {
+  const day = new Date(Date.now() + seconds * 1000);
+  return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long' }).format(day);
+}
 
 /** A span in its largest unit, rounded up: "2 days". */
 export function spanOf(seconds: number, lang: Lang): string {

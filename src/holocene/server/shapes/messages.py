@@ -125,6 +125,9 @@ class SeatSummary(Shape):
     ready: bool
     agrees: bool
     silent: bool
+    away: float
+    """Until when its person has said to be away, in seconds since 1970; in the past: not."""
+    away_spent: float
     connected: bool
 
 
@@ -264,6 +267,15 @@ class Proposed(Shape, tag_field="type", tag="proposal"):
     parts: list[Part]
 
 
+class Prepared(Shape, tag_field="type", tag="prepared"):
+    """What the own seat has prepared, by routine question, and what it could: the names of choices."""
+
+    key: str | None
+    seat: int
+    answers: dict[str, str]
+    known: dict[str, list[str]]
+
+
 class Failed(Shape, tag_field="type", tag="error"):
     key: str | None
     code: str
@@ -275,4 +287,6 @@ class Pong(Shape, tag_field="type", tag="pong"):
     pass
 
 
-ServerMessage = Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Said | Failed | Pong
+ServerMessage = (
+    Welcome | Update | RoomChanged | Acknowledged | Previewed | Proposed | Prepared | Said | Failed | Pong
+)

@@ -52,8 +52,15 @@ class Propose(Struct, tag_field="type", tag="propose"):
     style: Literal["bot", "fill", "spread"] = "bot"
 
 
+class Prepare(Struct, tag_field="type", tag="prepare"):
+    key: Key
+    seat: Number
+    when: Annotated[str, Meta(min_length=1, max_length=16)]
+    answer: Annotated[str, Meta(max_length=32)] | None = None
+
+
 class Ping(Struct, tag_field="type", tag="ping"):
     pass
 
 
-ClientMessage = Hello | Choose | Undo | Preview | Propose | Say | Ping
+ClientMessage = Hello | Choose | Undo | Preview | Propose | Prepare | Say | Ping

@@ -10,9 +10,16 @@ from holocene.server.shapes import about, earth, ews, messages, requests
 
 SHAPES: Final[tuple[Any, ...]] = (
     *(messages.Welcome, messages.Update, messages.RoomChanged, messages.Acknowledged),
-    *(messages.Previewed, messages.Proposed, messages.Said, messages.Failed, messages.Pong),
+    *(
+        messages.Previewed,
+        messages.Proposed,
+        messages.Prepared,
+        messages.Said,
+        messages.Failed,
+        messages.Pong,
+    ),
     *(requests.Hello, requests.Choose, requests.Undo, requests.Preview, requests.Propose, requests.Say),
-    requests.Ping,
+    *(requests.Prepare, requests.Ping),
     *(about.About, about.RulesText),
     *(earth.EarthView, earth.EarthData, ews.EwsView, ews.EwsData),
 )
@@ -24,11 +31,12 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
         "Acknowledged",
         "Previewed",
         "Proposed",
+        "Prepared",
         "Said",
         "Failed",
         "Pong",
     ),
-    "ClientMessage": ("Hello", "Choose", "Undo", "Preview", "Propose", "Say", "Ping"),
+    "ClientMessage": ("Hello", "Choose", "Undo", "Preview", "Propose", "Prepare", "Say", "Ping"),
 }
 """What one side of a socket may send."""
 

@@ -3,6 +3,7 @@
 import type { GameModule } from '..';
 import { prepareData } from './card/data';
 import { marksOf } from './seeing/marks';
+import { routine } from './routine';
 import Table from './table/Table.svelte';
 import type { View } from './types';
 
@@ -10,5 +11,6 @@ export const game: GameModule = {
   Table,
   prepare: (options) => prepareData(typeof options.cards === 'string' ? options.cards : undefined),
   isAsked: (view) => (view as View | null)?.asked != null,
+  routine,
   marks: marksOf,
 };

@@ -48,6 +48,8 @@ class Table:
     room: str
     game: str
     others: tuple[str, ...]
+    away: float = 0.0
+    """Until when the player has said to be away, and is told nothing."""
 
 
 class Turns:
@@ -110,7 +112,8 @@ class Turns:
                 if len(self.looked) >= MOST:
                     self.looked.clear()
                 self.looked[where] = room.chosen[where[1]]
-                await self._turn(room, where[1], is_news)
+                # Whoever is away is reminded afterwards.
+                await self._turn(room, where[1], is_news and room.seats[where[1]].away <= self.wishes.now())
 
     async def _turn(self, room: Room, seat: int, is_news: bool) -> None:
         claim = await self.keep.one(
@@ -155,9 +158,14 @@ class Turns:
         )
         for row in due:
             mine = (OWED.c.room == row.room) & (OWED.c.seat == row.seat) & OWED.c.reminded.is_(False)
+            table = await self.owed(row)
+            if table is not None and table.away > now:
+                back = table.away - NOTICES.c.remind * 3600
+                wish = select(back).where(NOTICES.c.profile == row.profile).scalar_subquery()
+                await self.keep.run(update(OWED).where(mine).values(since=wish))
+                continue
             if not await self.keep.run(update(OWED).where(mine).values(reminded=True)):
                 continue  # another server was faster
-            table = await self.owed(row)
             if table is not None:
                 setting = await self.desk.setting(row.profile)
                 browsers = await self.subscriptions.of(row.profile, None, row.seat)
@@ -182,7 +190,8 @@ class Turns:
             if is_owed and row.seat not in owed_unseen(room):
                 return None
             if is_owed:
-                table = Table(row.room, room.row.game, others_of(room.seats, row.seat))
+                away = room.seats[row.seat].away
+                table = Table(row.room, room.row.game, others_of(room.seats, row.seat), away)
         else:
             table = await self._owed_in_store(row)
         if table is None:
@@ -203,7 +212,8 @@ class Turns:
         if row.seat not in record.game.waiting(record.state):
             return None
         names = tuple(one["name"] for at, one in enumerate(stored.row.seats) if at != row.seat)
-        return Table(row.room, stored.row.game, names)
+        away = stored.row.seats[row.seat].get("away", 0.0)
+        return Table(row.room, stored.row.game, names, away)
 
     # --- once a day
 
@@ -222,7 +232,7 @@ class Turns:
             rows = await self.keep.all(
                 select(OWED).where(OWED.c.profile == setting.profile).order_by(OWED.c.since).limit(PIECE)
             )
-            tables = [table for row in rows if (table := await self.owed(row)) is not None]
+            tables = [table for row in rows if (table := await self.owed(row)) and table.away <= now]
             if tables:
                 lang: Lang = setting.lang
                 text = "\n\n".join(self._line(table, lang) for table in tables)
@@ -275,7 +285,8 @@ def owed_unseen(room: Room) -> list[int]:
     """Seats whose answer is waited for, and whose people are not at the table."""
     here = {at for watcher in room.watchers for at in watcher.who.seats}
     waiting: list[int] = room.facts["waiting"]
-    return [at for at in waiting if at not in here and room.seats[at].is_at_the_table()]
+    away = [at for at in waiting if at not in here and room.seats[at].is_at_the_table()]
+    return [at for at in away if at not in room.prepared.coming]  # these will be answered in a moment
 
 
 def others_of(seats: list[Any], seat: int) -> tuple[str, ...]:

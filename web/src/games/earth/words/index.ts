@@ -16,12 +16,14 @@ import { logEn } from './log.en';
 import { logFr } from './log.fr';
 import { moreEn } from './more.en';
 import { moreFr } from './more.fr';
+import { prepareEn } from './prepare.en';
+import { prepareFr } from './prepare.fr';
 import { tableEn } from './table.en';
 import { tableFr } from './table.fr';
 
 export const EARTH = {
-  en: { ...askEn, ...logEn, ...endingEn, ...tableEn, ...moreEn, ...beastsEn, ...animalsEn, ...composeEn },
-  fr: { ...askFr, ...logFr, ...endingFr, ...tableFr, ...moreFr, ...beastsFr, ...animalsFr, ...composeFr },
+  en: { ...askEn, ...logEn, ...endingEn, ...tableEn, ...moreEn, ...beastsEn, ...animalsEn, ...composeEn, ...prepareEn },
+  fr: { ...askFr, ...logFr, ...endingFr, ...tableFr, ...moreFr, ...beastsFr, ...animalsFr, ...composeFr, ...prepareFr },
 } satisfies Dictionaries<string>;
 
 export type EarthKey = keyof (typeof EARTH)['en'];

@@ -1,4 +1,4 @@
-"""What is told of a room as a whole: what anybody may know, and how a game stands for one of its seats."""
+"""How a room stands: what anybody may know of it, and what its own players see at a glance."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ if TYPE_CHECKING:
 
 
 def facts_of(room: Room) -> dict[str, Any]:
-    """What is durable and may be known by anybody."""
     row, record = room.row, room.record
-    asked = record is not None and row.status == "running"
+    asked = row.status == "running" and record is not None
     return {
         "room": row.id,
         "game": row.game,
