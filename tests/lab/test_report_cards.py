@@ -172,8 +172,8 @@ def test_cards_that_have_moved_are_named_and_can_be_pointed_at(folder: Path, tmp
         assert refused.exit_code == 1
         assert "was played with the cards of" in refused.output and "--cards DIR" in refused.output
     assert "2 of 2 games" in done("lab", "games", tmp_path / "run", "--cards", tmp_path / "moved")
-    asked = ("report", "earth", tmp_path / "run", "--cards", tmp_path / "moved", "--workers", 1)
-    assert "2 games" in done(*asked, "--out", tmp_path / "report")
+    found = ("report", "earth", tmp_path / "run", "--cards", tmp_path / "moved", "--workers", 1)
+    assert "2 games" in done(*found, "--out", tmp_path / "report")
 
 
 def test_without_months_nothing_is_said_of_them(tmp_path: Path) -> None:
