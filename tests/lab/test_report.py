@@ -14,6 +14,7 @@ import polars
 import pytest
 
 from holocene import earth, ews
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput, RecordError
 from holocene.kernel.events import Sink
 from holocene.lab.batch import Player, Run
@@ -146,7 +147,7 @@ def test_rates_of_cards_are_those_of_the_events(tmp_path: Path) -> None:
     assert rates[3].tolist() == laid
     assert rates[1].sum() >= looked > 0
     assert (rates[2] <= rates[1]).all()
-    rows = {row["id"]: row for row in earth_tables.card_rows(sums)}
+    rows = {row["id"]: row for row in earth_tables.card_rows(sums, load())}
     card = max(range(len(seen)), key=seen.__getitem__)
     assert rows[earth.card_name(card)]["draw_rate"] == pytest.approx(seen[card] / 16)
     assert rows[earth.card_name(card)]["plant_rate"] == pytest.approx(laid[card] / seen[card])

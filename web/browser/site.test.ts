@@ -163,9 +163,10 @@ test('the browser finds nothing that would keep it from installing the page', as
 test('bots are offered that answer within five seconds on this device, and those that search say how long', async () => {
   const name = readdirSync(join(SITE, 'assets')).find((one) => one.startsWith('thinker.worker')) ?? '';
   const place = join(folder, name);
-  // A device of known speed: 8000 nodes a second.
+  // A device of known speed: 8000 nodes a second, and a piece of a search of Earth in a tenth of one.
   const fixed = `const say = postMessage;
-    globalThis.postMessage = (told) => say(/"pace"/.test(told.text) ? { ...told, text: '{"pace": 8000}' } : told);`;
+    globalThis.postMessage = (told) => say(/"pace"/.test(told.text) ? { ...told, text: '{"pace": 8000}' }
+      : /"piece"/.test(told.text) ? { ...told, text: '{"piece": 0.1}' } : told);`;
   writeFileSync(place, `${fixed}\n${readFileSync(join(SITE, 'assets', name), 'utf8')}`);
   files.more[`assets/${name}`] = place;
   const page = await meet();
@@ -184,6 +185,16 @@ test('bots are offered that answer within five seconds on this device, and those
   expect(await levels()).toEqual([1, 2, 3, 4].map((n) => `bot level${n}`));
   await other.selectOption('bot level4');
   await page.getByText('thinks about 2.5 s here').waitFor();
+  // Of Earth a level that is done in time at a table of two, but not at a larger one; and one that is too slow here.
+  await page.locator('[data-game="earth"], [value="earth"]').first().click();
+  await other.locator('option[value="bot level5"]').waitFor({ state: 'attached' });
+  await other.selectOption('bot level5');
+  await page.getByText('thinks about 2.8 s here').waitFor();
+  await expect.poll(() => page.locator('[data-slow]').innerText()).toMatch(/\(answers of up to 13 s\)\.$/);
+  await page.locator('input[name="with"]').first().check();
+  await page.getByText(/answers of up to 13 s\), .+ \(answers of up to 7.6 s\)/).waitFor();
+  expect(await levels()).toEqual([1, 2, 3, 4].map((n) => `bot level${n}`));
+  expect(await other.inputValue()).toBe('bot level4');
   delete files.more[`assets/${name}`];
   await page.context().close();
 });

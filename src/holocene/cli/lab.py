@@ -27,6 +27,14 @@ lab: Final = typer.Typer(
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="A folder of games.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Cards = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        help="The folder of cards the games were played with, where it has moved.",
+        show_default=False,
+    ),
+]
 
 lab.command()(in_one_line(compare))
 
@@ -63,12 +71,13 @@ def games(
     last: Annotated[
         int | None, typer.Option("--to", min=0, help="The last one; otherwise nine more.", show_default=False)
     ] = None,
+    cards: Cards = None,
     as_json: AsJson = False,
 ) -> None:
     """What a folder holds: the run, how much of it is there, and some of its games."""
     from holocene.lab import runs
 
-    run = runs.open(folder)
+    run = runs.open(folder, cards)
     listed = list(run.between(first, first + 9 if last is None else last))
     if as_json:
         import json
@@ -99,9 +108,7 @@ def extract(
     folder: Folder,
     number: Annotated[int, typer.Argument(metavar="GAME", min=0, help="Its number.", show_default=False)],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.", show_default=False)],
-    cards: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The folder of cards the games were played with.")
-    ] = None,
+    cards: Cards = None,
 ) -> None:
     """Write one game of a folder as a record, which `replay`, `play` and the table read."""
     from holocene.lab import runs

@@ -90,7 +90,7 @@ class Manifest:
             arena,
             game.RULES_VERSION,
             game.data_digest(run.cards, run.options),
-            None if run.cards is None else str(run.cards),
+            None if run.cards is None else str(run.cards.resolve()),
             {name: _source(name) for name in names},
             holocene.__version__,
             platform.python_version(),

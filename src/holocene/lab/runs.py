@@ -178,10 +178,19 @@ class StoredRun:
                 yield self._outcome(row)
             expected = max(expected, part.last + 1)
 
+    def check_cards(self) -> None:
+        """Refuses a run whose own cards are not where they were."""
+        if self.cards is not None and not self.cards.is_dir():
+            raise BadInput(
+                f"{self.folder} was played with the cards of {self.cards}, and there is no such folder: "
+                "--cards DIR says where they are now"
+            )
+
     def check_replay(self) -> None:
         """Refuses what cannot be played along: other rules, other cards, no records."""
         if self._checked:
             return
+        self.check_cards()
         manifest, game = self.manifest, self.game
         if not manifest.packed:
             raise RecordError(f"{self.folder} has no packed records: it was made with --no-records")
@@ -192,15 +201,17 @@ class StoredRun:
             )
         here = game.data_digest(self.cards, manifest.options)
         if manifest.cards != here:
+            of = "shipped cards" if self.cards is None else f"cards of {self.cards}"
             raise RecordError(
                 f"{self.folder} was played with card set {manifest.cards!r}, "
-                f"but the card set here is {here!r}"
+                f"but the card set here, the {of}, is {here!r}"
             )
         self._checked = True
 
     @cached_property
     def _sides(self) -> list[tuple[str, tuple[int, ...]]]:
         """Teams and opponents without a seat, in the order of an outcome."""
+        self.check_cards()
         sides = self.game.result(self.game.new(self.manifest.options, 0, self.cards)).sides
         more = [side for side in sides if len(side.seats) != 1]
         return [(side.name, side.seats) for side in sorted(more, key=lambda side: side.seats or (99,))]

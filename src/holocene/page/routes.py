@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from holocene.earth.catalogue.card_files import SHIPPED
 from holocene.page import bodies
-from holocene.page.levels import offered
+from holocene.page.levels import Device, offered
 from holocene.page.store import Kept
 from holocene.room import analysis_board, checking, desk, moving, seat_actions, written_cards
 from holocene.room.messages import encoded
@@ -28,7 +28,7 @@ class Home:
 
     rooms: Rooms
     store: Kept
-    pace: Callable[[], float]
+    device: Callable[[], Device]
     """Nodes a second on this device; 0 until it is measured."""
     keeps_secrets: bool = True
     """A token that somebody brings is kept here as it is: not a friend's, who keeps it elsewhere."""
@@ -70,7 +70,7 @@ Handler = Callable[[Request], Awaitable[Answer]]
 
 
 async def about(asked: Request) -> Answer:
-    return offered(asked.home.pace())
+    return offered(asked.home.device())
 
 
 async def game_data(asked: Request) -> Answer:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from holocene.page import routes
 from holocene.page.bringing import bring
+from holocene.page.levels import Device
 from holocene.page.store import Keeper, Kept
 from holocene.page.thinkers import Think, Workers
 from holocene.page.visitors import LIMITS as VISITORS
@@ -102,8 +103,8 @@ class Shell:
         self.bots = Workers(quick, deep)
         self.rooms = Rooms(self.store, self.bots, LIMITS, new_token=self._new_token)
         self.post = post
-        self.pace = 0.0
-        self.home = routes.Home(self.rooms, self.store, lambda: self.pace)
+        self.device = Device()
+        self.home = routes.Home(self.rooms, self.store, lambda: self.device)
         self.abroad = replace(self.home, keeps_secrets=False)
         self.visitors: dict[int, Visitor] = {}
         self.visitor_limits = VISITORS
@@ -208,8 +209,9 @@ class Shell:
     # --- the device
 
     def set_pace(self, told: str) -> None:
-        """What a thinker measured (`thinker.pace`)."""
-        self.pace = float(json.loads(told)["pace"])
+        """What a thinker measured (`thinker.pace`, `thinker.piece`)."""
+        measured = {key: float(value) for key, value in json.loads(told).items()}
+        self.device = self.device._replace(**measured)
 
 
 def told_refused(refused: Refused) -> str:

@@ -10,14 +10,14 @@ from __future__ import annotations
 import random
 
 from holocene.page import shell as _shell  # noqa: F401  everything a table needs
-from holocene.page.levels import offered
+from holocene.page.levels import Device, offered
 from holocene.room import messages
 from holocene.room.games import MAKERS, entry_of
 
 
 def prepare() -> None:
     """Both games have read their cards and boards, and dealt and shown something."""
-    offered(0.0)
+    offered(Device())
     for name in MAKERS:
         entry = entry_of(name)
         game = entry.game

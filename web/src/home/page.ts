@@ -102,7 +102,7 @@ export class PageHome {
     else if (message.kind === 'ready') {
       loading.share = 1;
       this.isReady();
-    } else if (message.kind === 'measured') loading.isMeasured = true;
+    } else if (message.kind === 'measured') loading.measured += 1;
     else if (message.kind === 'failed') this.fail(message.text);
     else if (message.kind === 'answer') {
       this.waiting.get(message.id)?.done(message.text);

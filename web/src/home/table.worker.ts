@@ -45,14 +45,16 @@ async function started(folder: string): Promise<Shell> {
   await made.start();
   tell({ kind: 'ready' });
   // While the person looks around; a level that searches is offered once it is known how long it takes here.
-  void quick.think(JSON.stringify({ measure: true })).then(
-    (pace) => {
-      made.set_pace(pace);
-      tell({ kind: 'measured' });
-    },
-    () => undefined,
-  );
+  void measure(quick, made).catch(() => undefined);
   return made;
+}
+
+/** One game after the other: whoever is asked something meanwhile does not wait for both. */
+async function measure(quick: Thinker, made: Shell): Promise<void> {
+  for (const game of ['ews', 'earth']) {
+    made.set_pace(await quick.think(JSON.stringify({ measure: game })));
+    tell({ kind: 'measured' });
+  }
 }
 
 async function hear(message: Exclude<ToTable, { kind: 'start' }>): Promise<void> {

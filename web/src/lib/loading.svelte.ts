@@ -3,8 +3,8 @@
 export const loading = $state({
   /** From 0 to 1. */
   share: 1,
-  /** It is known how fast this device thinks. */
-  isMeasured: false,
+  /** How often something became known about how fast this device thinks. */
+  measured: 0,
   /** Why it will not come any further. */
   trouble: '',
 });

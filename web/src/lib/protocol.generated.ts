@@ -144,11 +144,12 @@ export interface Asked {
   store?: number;
 }
 
-/** `seconds`: how long it thinks about a turn on this device, where a page has to wait for it. */
+/** `seconds`: how long it thinks about a turn on this device, where a page has to wait for it. `large`: the same at tables of more than two or with expansions, where that is too long to be offered there. */
 export interface BotAbout {
   bot: string;
   level: number;
   seconds?: number;
+  large?: number;
 }
 
 /** A text in both languages. */
@@ -476,13 +477,14 @@ export interface Gained {
   of: number | null;
 }
 
-/** Its bots stand the weakest first. */
+/** Its bots stand the weakest first. `slow`: in a page with its own tables, those that are not offered because they would think too long on this device, with how long. */
 export interface GameAbout {
   game: string;
   rules: string;
   options: OptionsAbout;
   bots: BotAbout[];
   lessons: string[];
+  slow?: BotAbout[];
 }
 
 export interface Germination {

@@ -90,6 +90,8 @@ export const shellEn = {
   'site.loading': 'Setting the table on this device: {share} %',
   'site.failed': 'The table could not be set on this device. Load the page again; the browser says: {text}',
   'site.seconds': 'thinks about {n} s here',
+  'site.slow': 'Too slow on this device, and so not offered: {bots}.',
+  'site.slow.one': '{bot} (answers of up to {n} s)',
   'kept.text': 'Your games and settings are kept in this browser, on this device, and nowhere else.',
   'kept.save': 'Save everything as a file',
   'kept.bring': 'Bring games from a file',

@@ -94,6 +94,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'site.failed':
     'La table n’a pas pu être mise en place sur cet appareil. Rechargez la page ; le navigateur dit : {text}',
   'site.seconds': 'réfléchit environ {n} s ici',
+  'site.slow': 'Trop lents sur cet appareil, donc non proposés : {bots}.',
+  'site.slow.one': '{bot} (réponses jusqu’à {n} s)',
   'kept.text': 'Vos parties et vos réglages sont gardés dans ce navigateur, sur cet appareil, et nulle part ailleurs.',
   'kept.save': 'Tout enregistrer dans un fichier',
   'kept.bring': 'Reprendre des parties d’un fichier',

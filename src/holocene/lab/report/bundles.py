@@ -69,11 +69,11 @@ class BundleWriter:
         return self._file.tell()
 
 
-def read_bundle(path: Path, game: Game[Any, Any]) -> Iterator[Bundled]:
+def read_bundle(path: Path, game: Game[Any, Any], cards: Path | None = None) -> Iterator[Bundled]:
     """The games of a file; refuses another game, other rules and other cards."""
     try:
         with lzma.open(path) as file:
-            tables = _tables(path, file.readline(), game)
+            tables = _tables(path, file.readline(), game, cards)
             while head := file.read(_HEAD.size):
                 number, table, seed, digest, length = _HEAD.unpack(head)
                 packed = file.read(length)
@@ -84,7 +84,7 @@ def read_bundle(path: Path, game: Game[Any, Any]) -> Iterator[Bundled]:
         raise RecordError(f"{path} is no bundle of games, or it breaks off") from None
 
 
-def _tables(path: Path, line: bytes, game: Game[Any, Any]) -> list[Table]:
+def _tables(path: Path, line: bytes, game: Game[Any, Any], folder: Path | None) -> list[Table]:
     try:
         head = json.loads(line)
         listed, of, rules = head["tables"], head["game"], head["rules"]
@@ -100,6 +100,6 @@ def _tables(path: Path, line: bytes, game: Game[Any, Any]) -> list[Table]:
             f"this program plays version {game.RULES_VERSION!r}"
         )
     for table, digest in zip(tables, cards, strict=True):
-        if digest != game.data_digest(None, table.options):
+        if digest != game.data_digest(folder, table.options):
             raise RecordError(f"{path} was played with another card set than the one here")
     return tables

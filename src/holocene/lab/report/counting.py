@@ -57,14 +57,14 @@ def steps_of(game: Game[Any, Any], bundled: Bundled, state: Any) -> Iterator[tup
         )
 
 
-def counter_of(name: str) -> EarthGames | EwsGames:
-    return EarthGames() if name == "earth" else EwsGames()
+def counter_of(name: str, pieces: list[Piece]) -> EarthGames | EwsGames:
+    return EarthGames(pieces[0].cards if pieces else None) if name == "earth" else EwsGames()
 
 
 def count_share(name: str, pieces: list[Piece], share: int, shares: int, tell: Tell) -> Sums:
     """Every so-manieth game of all files: reading is cheap against replaying, and the shares are even."""
     game = game_named(name)
-    counter = counter_of(name)
+    counter = counter_of(name, pieces)
     at = 0
     for piece in pieces:
         for bundled in games_of(piece, game):

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from holocene.lab.report.earth_following import Following
+from holocene.lab.report.earth_following import ROWS, Following
 from holocene.lab.report.sums import Sums, note, note_row
 
-ROWS: Final = 9
 TENTHS: Final = 10
 MARGIN: Final = 5
 """How many points a class of margins is wide."""

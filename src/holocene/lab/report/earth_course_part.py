@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from holocene.lab.report import page, plots
 from holocene.lab.report.earth_course import MARGIN
-from holocene.lab.report.earth_course_tables import SOURCES
+from holocene.lab.report.earth_following import SOURCES
 from holocene.lab.report.earth_part import EarthPart
 from holocene.lab.report.page import Column
 from holocene.lab.report.plots import Estimate, Line
 from holocene.lab.report.rows import as_float, as_int, histogram, interval
 from holocene.lab.report.tables import Row
+
+MONTHS: Final = 5
+"""Further months that have a line of their own in a figure."""
 
 
 class CoursePart(EarthPart):
@@ -49,7 +53,18 @@ class CoursePart(EarthPart):
         """Tables of the standard game, to compare numbers of players; otherwise the commonest table."""
         known = [str(row["table"]) for row in self.tables["tables"]]
         plain = [table for table in known if table.split(" ")[1:] == ["standard"]]
-        return plain or [self.main]
+        return plain or [self.main, *self._other_months()]
+
+    def _other_months(self) -> list[str]:
+        """The tables that differ from the commonest one in the month alone, the commonest of them."""
+        months = {str(row["month"]) for row in self.tables["months"] if row["month"]}
+
+        def without(table: str) -> list[str]:
+            return [word for word in table.split(" ") if word not in months]
+
+        rows = sorted(self.tables["tables"], key=lambda row: -as_int(row, "games"))
+        alike = [str(row["table"]) for row in rows if without(str(row["table"])) == without(self.main)]
+        return [table for table in alike if table != self.main][:MONTHS]
 
     def course(self) -> str:
         words = self.words
@@ -131,7 +146,8 @@ class CoursePart(EarthPart):
         players = sorted({as_int(row, "players") for row in rows})
 
         def of(n: int, key: str) -> list[float]:
-            return [as_float(row, key) for row in rows if row["players"] == n and isinstance(row[key], float)]
+            """By tenth; not a number where nobody led, in a few games."""
+            return [as_float(row, key) for row in rows if row["players"] == n]
 
         def percent(value: float) -> str:
             return words.percent(value, 0)
@@ -141,7 +157,7 @@ class CoursePart(EarthPart):
             Line(words.say("players_many", n=n), tenths, of(n, "win"), of(n, "win_low"), of(n, "win_high"))
             for n in players
         ]
-        swing = [Line(words.say("players_many", n=n), tenths[1:], of(n, "swing")) for n in players]
+        swing = [Line(words.say("players_many", n=n), tenths[1:], of(n, "swing")[1:]) for n in players]
         figures = [
             page.figure(
                 plots.lines(

@@ -6,23 +6,13 @@ from typing import Final
 
 import numpy as np
 
-from holocene.lab.report.earth_course import MARGIN, MARGINS, ROWS, TENTHS
+from holocene.lab.report.earth_course import MARGIN, MARGINS, TENTHS
+from holocene.lab.report.earth_following import ROWS, SOURCES
 from holocene.lab.report.inference import Floats
 from holocene.lab.report.sums import Sums
 from holocene.lab.report.tables import Row, Tables, mean_cells, ratio, spread_of
 from holocene.lab.stats import wilson
 
-SOURCES: Final = (
-    "cards",
-    "events",
-    "compost",
-    "sprouts",
-    "growth",
-    "terrain",
-    "ecosystem",
-    "fauna",
-    "animals",
-)
 LEAST_ROUND: Final = 0.1
 """A round is shown if this part of the games came to it."""
 

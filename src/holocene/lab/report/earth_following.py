@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from holocene.kernel.events import Sink
+
+SOURCES: Final = (
+    "cards",
+    "events",
+    "compost",
+    "sprouts",
+    "growth",
+    "terrain",
+    "ecosystem",
+    "fauna",
+    "animals",
+    "month",
+)
+"""The rows of a score sheet: those of the base game, then what expansions and months add."""
+ROWS: Final = len(SOURCES)
+MONTH_ROW: Final = SOURCES.index("month")
 
 
 class Following(Sink):
     """What happened in one game, by seat."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, sources: tuple[int, ...]) -> None:
+        self._sources = sources
+        """The place of every row of the sheet among all rows there can be."""
         self.began = False
         self.turns = 0
         self.start: list[set[int]] = [set() for _ in range(seats)]
@@ -24,7 +44,7 @@ class Following(Sink):
         self.claims: list[tuple[int, int, int, int]] = []
         """Turn, seat, place, tier."""
         self.sheets: list[list[list[int]]] = [[] for _ in range(seats)]
-        """By seat: the sheet after every turn and at the end."""
+        """By seat: the sheet after every turn and at the end, with 0 in the rows that this game has not."""
 
     def turn(self, number: int, seat: int) -> None:
         if not self.began:
@@ -58,4 +78,7 @@ class Following(Sink):
         self.claims.append((self.turns, seat, place, tier))
 
     def scored(self, seat: int, points: list[int]) -> None:
-        self.sheets[seat].append(points)
+        sheet = [0] * ROWS
+        for at, scored in zip(self._sources, points, strict=True):
+            sheet[at] = scored
+        self.sheets[seat].append(sheet)

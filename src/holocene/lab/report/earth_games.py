@@ -7,15 +7,19 @@ same bot. Nothing is kept of a single game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from holocene import earth
+from holocene.earth.catalogue.cards import load
+from holocene.earth.rules.base.score import row_names
 from holocene.kernel.game import Result
 from holocene.lab.report.contrasts import GROUPS
 from holocene.lab.report.earth_course import count_course
-from holocene.lab.report.earth_following import Following
+from holocene.lab.report.earth_following import MONTH_ROW, SOURCES, Following
+from holocene.lab.report.earth_months import count_month
 from holocene.lab.report.sums import Sums, note, note_row
 
 WAYS: Final = ("start", "drawn", "planted")
@@ -35,14 +39,27 @@ Steps = Callable[[Any], Iterator[tuple[int, int, int]]]
 """Plays a state on: yields seat, choice and how many answers there were, then applies the choice."""
 
 
-def table_of(options: Mapping[str, Any]) -> str:
-    """The kind of table in a few words: players, mode, then what was added."""
+def table_of(options: Mapping[str, Any], month: str = "") -> str:
+    """The kind of table in a few words: players, mode, then what was added; the month by its id."""
     words = [str(options["players"]), str(options["mode"]), *map(str, options.get("with") or [])]
+    if month:
+        words.append(month)
     if options.get("team", "off") != "off":
         words.append(str(options["team"]))
     if options["players"] == 1:
         words.append(str(options.get("solo.difficulty", "")))
     return " ".join(words)
+
+
+def month_of(state: Any) -> str:
+    """The id of the month in play; empty without one."""
+    month = int(state.facts.month)
+    return str(state.facts.month_ids[month]) if month >= 0 else ""
+
+
+def sources_of(state: Any) -> tuple[int, ...]:
+    """For every row of this game's score sheet, its place among all rows there can be."""
+    return tuple(SOURCES.index(name) for name in row_names(state))
 
 
 def outcome(result: Result, seats: int) -> tuple[list[float], list[int]]:
@@ -59,9 +76,12 @@ def outcome(result: Result, seats: int) -> tuple[list[float], list[int]]:
 class EarthGames:
     """Counts games of Earth into sums."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` holds the cards that the games were played with, where they are not the shipped ones."""
         self.sums = Sums()
-        self.cards = earth.card_count()
+        self.folder = folder
+        self.catalogue = load(folder)
+        self.cards = len(self.catalogue.earth)
         self._pairs: list[np.ndarray[Any, np.dtype[np.intp]]] = []
         self._above: list[float] = []
         self._planted: list[float] = []
@@ -70,10 +90,11 @@ class EarthGames:
     def add(
         self, number: int, options: Mapping[str, Any], seed: int, bots: tuple[str, ...], steps: Steps
     ) -> None:
-        state = earth.new(options, seed)
-        seats, table = earth.seats(state), table_of(options)
+        state = earth.new(options, seed, self.folder)
+        month = month_of(state)
+        seats, table = earth.seats(state), table_of(options, month)
         dealt = [[int(side) for side in seat.dealt] for seat in state.seats]
-        following = Following(seats)
+        following = Following(seats, sources_of(state))
         earth.listen(state, following)
         decisions = self._replay(table, state, seats, steps(state))
         earth.listen(state, None)
@@ -94,10 +115,11 @@ class EarthGames:
             by_seat = self.sums.array("seats", table, shape=(seats, 4))
             note_row(by_seat, seat, [1, wins[seat], points[seat], points[seat] ** 2])
         if state.collective >= 0:
-            shared = self.sums.array("collective", table, shape=(earth.card_count("animal"), 3))
+            shared = self.sums.array("collective", table, shape=(len(self.catalogue.animals), 3))
             mean = sum(points) / seats
             note_row(shared, int(state.collective), [1, mean, mean * mean])
         self._fauna(state, following, wins, points)
+        self._month(state, table_of(options), month, bots, following, wins, points)
         count_course(self.sums, table, following, wins, seats, ROUNDS)
         if seats > 1:
             self._pairs_of(following, points)
@@ -148,7 +170,7 @@ class EarthGames:
         kinds = SIDES[:2] if state.options.beginner else SIDES
         each = len(dealt) // len(kinds)
         for at, kind in enumerate(kinds):
-            size, taken = earth.card_count(kind), int(getattr(area, kind))
+            size, taken = len(getattr(self.catalogue, f"{kind}s")), int(getattr(area, kind))
             rates = self.sums.array(f"{kind}s", key[0], shape=(2, size))
             for side in dealt[at * each : (at + 1) * each]:
                 rates[0, side] += 1
@@ -161,7 +183,7 @@ class EarthGames:
         herd = state.seats[seat].herd
         if herd is not None and len(herd.animals):
             animals = [int(animal) for animal in herd.animals]
-            size = earth.card_count("animal")
+            size = len(self.catalogue.animals)
             self.sums.contrast("animal", *key, things=size).add(group, 0, animals, win, points)
 
     # --- what the table had
@@ -169,7 +191,7 @@ class EarthGames:
     def _fauna(self, state: Any, game: Following, wins: list[float], points: list[int]) -> None:
         """By side: games, seats, leaves by tier, rounds to the first leaf, and how its owner did."""
         seats = len(wins)
-        sums = self.sums.array("fauna", shape=(earth.card_count("fauna"), TIERS + 7))
+        sums = self.sums.array("fauna", shape=(len(self.catalogue.fauna), TIERS + 7))
         mean = sum(points) / seats
         for place in range(len(state.fauna)):
             row = [0.0] * (TIERS + 7)
@@ -187,6 +209,21 @@ class EarthGames:
                         points[seat] - mean,
                     ]
             note_row(sums, int(state.fauna[place]), row)
+
+    def _month(
+        self,
+        state: Any,
+        table: str,
+        month: str,
+        bots: tuple[str, ...],
+        game: Following,
+        wins: list[float],
+        points: list[int],
+    ) -> None:
+        seats = len(wins)
+        rounds = -(-game.turns // seats)
+        of_month = sum(sheets[-1][MONTH_ROW] for sheets in game.sheets) / seats
+        count_month(self.sums, table, month, bots, rounds, wins, points, of_month)
 
     def _pairs_of(self, game: Following, points: list[int]) -> None:
         """Every two cards planted by one seat, with what it scored above the mean of its table."""

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from holocene.earth.catalogue.cards import Catalogue
 from holocene.lab.report import page
 from holocene.lab.report.contrasts import GROUPS
 from holocene.lab.report.earth_cards_part import CardsPart
 from holocene.lab.report.earth_course_part import CoursePart
+from holocene.lab.report.earth_months_part import MonthsPart
 from holocene.lab.report.page import Page
 from holocene.lab.report.rows import as_float, as_int, is_sure
 from holocene.lab.report.rows import ranked as ranked_by
-from holocene.lab.report.tables import Row
+from holocene.lab.report.tables import Row, Tables
+from holocene.lab.report.words import Words
 
 
-class EarthPage(CardsPart, CoursePart):
+class EarthPage(CardsPart, CoursePart, MonthsPart):
+    def __init__(self, tables: Tables, words: Words, bots: Sequence[str], cards: Catalogue) -> None:
+        words.know({card.id: card.name.fr if words.lang == "fr" else card.name.en for card in cards.months})
+        super().__init__(tables, words, bots)
+        self.set = cards
+
     def html(self) -> str:
         words = self.words
-        bots = words.listed(self.bots)
         title = words.say("earth_title", games=words.plain(self.games))
-        sheet = Page(words, title, words.say("earth_under", bots=bots))
+        sheet = Page(words, title, self.under())
         sheet.part("glance", words["glance"], self.tiles(), page.points(self.glance()))
         sheet.part("reading", words["read_heading"], self.reading())
         sheet.part("cards", words["cards"], self.cards())
@@ -25,12 +34,31 @@ class EarthPage(CardsPart, CoursePart):
         sheet.part("sides", words["sides"], self.sides())
         sheet.part("fauna", words["fauna"], self.fauna())
         sheet.part("animals", words["animals_heading"], self.animals())
+        sheet.part("months", words["months"], self.months())
         sheet.part("pairs", words["pairs"], self.pairs())
         sheet.part("seats", words["seats"], self.seats())
         sheet.part("course", words["course"], self.course())
         sheet.part("swings", words["swings"], self.swings())
         sheet.part("scores", words["scores"], self.scores())
         return sheet.whole()
+
+    def under(self) -> str:
+        """Who played, and with which cards where they are not the shipped ones."""
+        words, cards = self.words, self.set
+        said = words.say("earth_under", bots=words.listed(self.bots))
+        if not cards.name:
+            return said
+        changes = cards.changes
+        # No month is shipped, so every one of them was added as well.
+        counts = {
+            "changed": len(changes.changed),
+            "added": len(changes.added) - len(cards.months),
+            "removed": len(changes.removed),
+            "months": len(cards.months),
+        }
+        told = [words.say(f"set_{key}", n=n) for key, n in counts.items() if n]
+        differs = f" ({words.listed(told)})" if told else ""
+        return f"{said} {words.say('earth_set', name=cards.name, differs=differs)}"
 
     # --- at a glance
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from holocene import earth
-from holocene.earth.catalogue.cards import Card, load
+from holocene.earth.catalogue.cards import Card, Catalogue, load
 from holocene.lab.report.contrasts import OUTCOMES, compared
 from holocene.lab.report.earth_course_tables import make_course_tables
 from holocene.lab.report.earth_games import RATES, SIDES, TIERS, WAYS
+from holocene.lab.report.earth_months import month_bot_rows, month_rows
 from holocene.lab.report.inference import normal_p, q_values
 from holocene.lab.report.sums import Sums
 from holocene.lab.report.tables import (
@@ -28,17 +29,21 @@ LEAST_PAIRS: Final = 50
 """Seats that must have planted two cards together before they are compared."""
 
 
-def make_tables(sums: Sums) -> Tables:
-    cards = card_rows(sums)
+def make_tables(sums: Sums, folder: Path | None = None) -> Tables:
+    """`folder` holds the cards that the games were played with, where they are not the shipped ones."""
+    catalogue = load(folder)
+    cards = card_rows(sums, catalogue)
     return {
         "cards": cards,
         "colours": group_rows(cards, "colour"),
         "costs": group_rows(cards, "cost"),
-        "sides": side_rows(sums),
-        "animals": animal_rows(sums),
-        "collective": collective_rows(sums),
-        "fauna": fauna_rows(sums),
-        "pairs": pair_rows(sums),
+        "sides": side_rows(sums, catalogue),
+        "animals": animal_rows(sums, catalogue),
+        "collective": collective_rows(sums, catalogue),
+        "fauna": fauna_rows(sums, catalogue),
+        "pairs": pair_rows(sums, catalogue),
+        "months": month_rows(sums, catalogue),
+        "month_bots": month_bot_rows(sums, catalogue),
     } | make_course_tables(sums)
 
 
@@ -66,11 +71,11 @@ def plays(table: str, of_set: str) -> bool:
     return of_set == "base" or of_set in table.split(" ")
 
 
-def card_rows(sums: Sums) -> list[Row]:
+def card_rows(sums: Sums, catalogue: Catalogue) -> list[Row]:
     rates = sums.total("rates")
     if rates is None:
         return []
-    cards = load().earth
+    cards = catalogue.earth
     seats = {of_set: seats_at(sums, of_set) for of_set in ("base", "abundance", "animals")}
     found = {
         (way, outcome): compared(sums.contrasts_named(way), outcome) for way in WAYS for outcome in OUTCOMES
@@ -130,8 +135,7 @@ def group_rows(cards: list[Row], by: str) -> list[Row]:
 # --- Islands, Climates, Ecosystems, animals, Fauna --------------------------------------
 
 
-def side_rows(sums: Sums) -> list[Row]:
-    catalogue = load()
+def side_rows(sums: Sums, catalogue: Catalogue) -> list[Row]:
     rows: list[Row] = []
     for kind, cards in zip(SIDES, (catalogue.islands, catalogue.climates, catalogue.ecosystems), strict=True):
         rates = sums.total(f"{kind}s")
@@ -153,13 +157,13 @@ def side_rows(sums: Sums) -> list[Row]:
     return rows
 
 
-def animal_rows(sums: Sums) -> list[Row]:
+def animal_rows(sums: Sums, catalogue: Catalogue) -> list[Row]:
     contrasts = sums.contrasts_named("animal")
     if not contrasts:
         return []
     found = {outcome: compared(contrasts, outcome) for outcome in OUTCOMES}
     rows: list[Row] = []
-    for at, card in enumerate(load().animals):
+    for at, card in enumerate(catalogue.animals):
         if found["win"].n[at]:
             row = named(card) | {"seats": int(found["win"].n[at])}
             for outcome, difference in found.items():
@@ -168,12 +172,12 @@ def animal_rows(sums: Sums) -> list[Row]:
     return rows
 
 
-def collective_rows(sums: Sums) -> list[Row]:
+def collective_rows(sums: Sums, catalogue: Catalogue) -> list[Row]:
     """The animal that serves everybody: what all seats of its games scored above the mean of such tables."""
     found = dict(sums.named("collective"))
     if not found:
         return []
-    size = earth.card_count("animal")
+    size = len(catalogue.animals)
     n, above, square = np.zeros(size), np.zeros(size), np.zeros(size)
     for array in found.values():
         mean = array[:, 1].sum() / array[:, 0].sum()
@@ -182,17 +186,17 @@ def collective_rows(sums: Sums) -> list[Row]:
         square += array[:, 2] - 2 * mean * array[:, 1] + mean * mean * array[:, 0]
     return [
         named(card) | {"games": int(n[at])} | mean_cells("points", n[at], above[at], square[at])
-        for at, card in enumerate(load().animals)
+        for at, card in enumerate(catalogue.animals)
         if n[at]
     ]
 
 
-def fauna_rows(sums: Sums) -> list[Row]:
+def fauna_rows(sums: Sums, catalogue: Catalogue) -> list[Row]:
     found = sums.total("fauna")
     if found is None:
         return []
     rows: list[Row] = []
-    for at, card in enumerate(load().fauna):
+    for at, card in enumerate(catalogue.fauna):
         tiers, (games, seats, first, rounds, wins, due, above) = found[at, :TIERS], found[at, TIERS:]
         if not games:
             continue
@@ -215,14 +219,14 @@ def fauna_rows(sums: Sums) -> list[Row]:
 # --- pairs ------------------------------------------------------------------------------
 
 
-def pair_rows(sums: Sums) -> list[Row]:
+def pair_rows(sums: Sums, catalogue: Catalogue) -> list[Row]:
     """Two cards planted by one seat: points above those that the number of cards planted and each of the two
     would let expect, and how much oftener than by chance they are planted together."""
     whole = sums.arrays.get(("pairs",))
     seats = sums.arrays.get(("planters",))
     if whole is None or seats is None:
         return []
-    cards = load().earth
+    cards = catalogue.earth
     size = len(cards)
     n, above, square, planted = (row.reshape(size, size) for row in whole)
     all_seats, k, kk, y, ky = (float(value) for value in seats)

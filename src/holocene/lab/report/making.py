@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput
 from holocene.lab.report import earth_tables, ews_tables
 from holocene.lab.report.counting import Tell, bots_of, count_all
@@ -42,9 +43,10 @@ def make_report(name: str, pieces: list[Piece], out: Path, words: Words, workers
     bots = bots_of(sums)
     tables: Tables
     if name == "earth":
-        tables = earth_tables.make_tables(sums)
+        cards = pieces[0].cards
+        tables = earth_tables.make_tables(sums, cards)
         _refuse_empty(tables["tables"])
-        html = EarthPage(tables, words, bots).html()
+        html = EarthPage(tables, words, bots, load(cards)).html()
         games = sum(int(row["games"] or 0) for row in tables["tables"])
     else:
         tables = ews_tables.make_tables(sums)

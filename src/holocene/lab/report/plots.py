@@ -146,19 +146,21 @@ def lines(
     figure, axes = _pyplot().subplots(layout="constrained", figsize=(WIDTH, height))
     for at, line in enumerate(drawn):
         at %= len(COLOURS)
-        marker = MARKERS[at] if marks else ""
+        marker = MARKERS[at % len(MARKERS)] if marks else ""
         axes.plot(
             line.x,
             line.y,
             marker=marker,
-            linestyle=DASHES[at],
-            color=COLOURS[at],
+            linestyle=DASHES[at % len(DASHES)],
+            color=COLOURS[at % len(COLOURS)],
             label=line.name,
             markersize=4,
             linewidth=1.4,
         )
         if line.low:
-            axes.fill_between(line.x, line.low, line.high, color=COLOURS[at], alpha=0.15, linewidth=0)
+            axes.fill_between(
+                line.x, line.low, line.high, color=COLOURS[at % len(COLOURS)], alpha=0.15, linewidth=0
+            )
     if level is not None:
         axes.axhline(level, color=INK, linewidth=0.8, linestyle=":")
     axes.set_xlabel(x_label)
@@ -178,7 +180,13 @@ def stack(name: str, x: Sequence[float], layers: Sequence[Line], x_label: str, y
     drawn = axes.stackplot(x, [layer.y for layer in layers], labels=[layer.name for layer in layers])
     for at, area in enumerate(drawn):
         at %= len(COLOURS)
-        area.set(facecolor=COLOURS[at], alpha=0.75, hatch=HATCHES[at], edgecolor="white", linewidth=0.6)
+        area.set(
+            facecolor=COLOURS[at % len(COLOURS)],
+            alpha=0.75,
+            hatch=HATCHES[at % len(HATCHES)],
+            edgecolor="white",
+            linewidth=0.6,
+        )
     axes.set_xlabel(x_label)
     axes.set_ylabel(y_label)
     axes.margins(x=0)
@@ -236,8 +244,8 @@ def scatter(
     whole: list[tuple[float, float, str]] = []
     for at, (label, points) in enumerate(groups_of):
         places = [point[0] for point in points], [point[1] for point in points]
-        look = {"color": COLOURS[at], "markersize": 4, "alpha": 0.75, "markeredgewidth": 0}
-        axes.plot(*places, MARKERS[at], label=label, **look)
+        look = {"color": COLOURS[at % len(COLOURS)], "markersize": 4, "alpha": 0.75, "markeredgewidth": 0}
+        axes.plot(*places, MARKERS[at % len(MARKERS)], label=label, **look)
         whole += points
     whole.sort(key=lambda point: point[1])
     for part in (whole[: named // 2], whole[: -(named // 2) - 1 : -1]):
@@ -272,9 +280,9 @@ def bars(
             layer.y,
             left=left,
             label=layer.name,
-            color=COLOURS[at],
+            color=COLOURS[at % len(COLOURS)],
             alpha=0.8,
-            hatch=HATCHES[at],
+            hatch=HATCHES[at % len(HATCHES)],
             edgecolor="white",
             linewidth=0.4,
             height=0.75,

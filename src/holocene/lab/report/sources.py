@@ -1,7 +1,8 @@
 """Where the games of a report come from: folders of runs, bundles, and folders of either.
 
 A piece is a file: a bundle, or a part of a run. A game comes as
-number, options, seed, bots, packed record and the digest that proves it.
+number, options, seed, bots, packed record and the digest that proves it. All games of one report are of one
+card set: cards are counted by their place in it.
 """
 
 from __future__ import annotations
@@ -25,45 +26,85 @@ class Piece:
     path: Path
     part: int = -1
     cards: Path | None = None
+    """The folder of cards that all pieces of a report are read with."""
 
 
 def pieces_of(folders: Sequence[Path], name: str, cards: Path | None = None) -> list[Piece]:
     """All pieces, in a fixed order; refuses a folder without games, and games of another kind."""
-    found: list[Piece] = []
+    places: list[Path] = []
     for folder in folders:
-        pieces = list(_pieces(folder, name, cards))
-        if not pieces:
+        inside = list(_places(folder))
+        if not inside:
             raise BadInput(
                 f"{folder} holds no games: expected a folder that sim or arena wrote with --out, "
                 f"or files that end in {SUFFIX}"
             )
-        found += pieces
-    return found
+        places += inside
+    if cards is None:
+        cards = _common_cards([place for place in places if place.is_dir()], name)
+    return [piece for place in places for piece in _pieces(place, name, cards)]
 
 
-def _pieces(folder: Path, name: str, cards: Path | None) -> Iterator[Piece]:
+def _places(folder: Path) -> Iterator[Path]:
+    """Bundles and folders of runs."""
     if folder.is_file() and folder.suffix == SUFFIX:
-        yield Piece(folder)
-        return
-    if not folder.is_dir():
+        yield folder
+    elif not folder.is_dir():
         raise BadInput(f"cannot read {folder}: there is no such folder")
-    if (folder / MANIFEST).exists():
-        from holocene.lab import runs
+    elif (folder / MANIFEST).exists():
+        yield folder
+    else:
+        for inner in sorted(folder.iterdir()):
+            if inner.suffix == SUFFIX or (inner / MANIFEST).exists():
+                yield from _places(inner)
 
-        run = runs.open(folder, cards)
-        if run.manifest.game != name:
-            raise BadInput(f"{folder} holds games of {run.manifest.game}, not of {name}")
-        run.check_replay()
-        yield from (Piece(folder, part, cards) for part in range(len(run.parts)))
+
+def _common_cards(folders: Sequence[Path], name: str) -> Path | None:
+    """The card set with which the games of all these runs can be replayed. Games that read no card that
+    differs may be of two sets: a game without a month does not care for months."""
+    from holocene.lab import runs
+    from holocene.lab.batch import game_named
+
+    found = [run for folder in folders if (run := runs.open(folder)).manifest.game == name]
+    wished = list(dict.fromkeys(run.cards for run in found))
+    game = game_named(name)
+    for run in found:
+        run.check_cards()
+    for cards in wished:
+        if len(wished) == 1 or all(
+            run.manifest.cards == game.data_digest(cards, run.manifest.options) for run in found
+        ):
+            return cards
+    if not wished:
+        return None
+    other = next(run for run in found if run.cards != found[0].cards)
+    raise BadInput(
+        f"{found[0].folder} and {other.folder} were played with different cards "
+        f"({_said(found[0].cards)}, {_said(other.cards)}): a report counts games of one card set, "
+        "so make one of each"
+    )
+
+
+def _said(cards: Path | None) -> str:
+    return "the shipped ones" if cards is None else f"those of {cards}"
+
+
+def _pieces(place: Path, name: str, cards: Path | None) -> Iterator[Piece]:
+    if place.is_file():
+        yield Piece(place, cards=cards)
         return
-    for inner in sorted(folder.iterdir()):
-        if inner.suffix == SUFFIX or (inner / MANIFEST).exists():
-            yield from _pieces(inner, name, cards)
+    from holocene.lab import runs
+
+    run = runs.open(place, cards)
+    if run.manifest.game != name:
+        raise BadInput(f"{place} holds games of {run.manifest.game}, not of {name}")
+    run.check_replay()
+    yield from (Piece(place, part, cards) for part in range(len(run.parts)))
 
 
 def games_of(piece: Piece, game: Game[Any, Any]) -> Iterator[Bundled]:
     if piece.part < 0:
-        yield from read_bundle(piece.path, game)
+        yield from read_bundle(piece.path, game, piece.cards)
         return
     from holocene.lab import runs
 
@@ -81,7 +122,7 @@ def total_of(pieces: Sequence[Piece], game: Game[Any, Any]) -> int:
     total = 0
     for piece in pieces:
         if piece.part < 0:
-            total += sum(1 for _ in read_bundle(piece.path, game))
+            total += sum(1 for _ in read_bundle(piece.path, game, piece.cards))
         elif piece.part == 0:
             from holocene.lab import runs
 

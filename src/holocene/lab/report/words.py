@@ -19,6 +19,7 @@ class Words:
             raise BadInput(f"unknown language {lang!r}; a report can be made in {' and '.join(LANGUAGES)}")
         self.lang = lang
         self._texts: dict[str, str] = words_fr.TEXTS if lang == "fr" else words_en.TEXTS
+        self._names: dict[str, str] = {}
 
     def __getitem__(self, key: str) -> str:
         return self._texts[key]
@@ -29,7 +30,11 @@ class Words:
 
     def get(self, key: str) -> str:
         """A word of the game, or itself where there is none."""
-        return self._texts.get(key, key)
+        return self._texts.get(key) or self._names.get(key, key)
+
+    def know(self, names: dict[str, str]) -> None:
+        """Names of cards that stand in the word for a table, by their ids."""
+        self._names = names
 
     # --- numbers
 

@@ -222,6 +222,38 @@ TEXTS: Final[dict[str, str]] = {
     ),
     "animals_table": "All animals",
     "col_animal": "animal",
+    # months and card sets
+    "earth_set": "Cards: the set “{name}”{differs}, not the shipped one.",
+    "set_changed": "cards changed: {n}",
+    "set_added": "added: {n}",
+    "set_removed": "removed: {n}",
+    "set_months": "months: {n}",
+    "months": "Months",
+    "months_text": (
+        "A Month card restricts and changes a game for everybody. Tables that differ in anything "
+        "else are not compared."
+    ),
+    "months_against_none": "Differences are to the games of such a table without a month.",
+    "months_against_others": (
+        "Differences are to the games of such a table with the other months, as none was played without."
+    ),
+    "months_against_alone": (
+        "Where a table has one month only, there is nothing to compare it with: add a run of the "
+        "same table with calendar=off, or with calendar=random."
+    ),
+    "rounds_more_caption": "Length with a month: difference in rounds ({table}).",
+    "points_more_caption": "Points with a month: difference in the mean points of a seat ({table}).",
+    "axis_rounds_more": "difference in rounds",
+    "months_table": "All months. Intervals of 95%; a triangle marks what stands out.",
+    "month_bots_table": "Who wins with which month",
+    "month_none": "no month",
+    "col_month": "month",
+    "col_rounds_more": "rounds, difference",
+    "col_points_more": "points, difference",
+    "col_month_points": "of them by the month",
+    "col_month_first": "first player wins",
+    "col_bot": "bot",
+    "source_month": "month",
     # Earth, Water & Sun
     "ews_title": "What {games} games of Earth, Water & Sun say",
     "ews_read": (

@@ -225,6 +225,41 @@ TEXTS: Final[dict[str, str]] = {
     ),
     "animals_table": "Tous les animaux",
     "col_animal": "animal",
+    # months and card sets
+    "earth_set": "Cartes : le jeu « {name} »{differs}, et non celui d'origine.",
+    "set_changed": "cartes modifiées : {n}",
+    "set_added": "ajoutées : {n}",
+    "set_removed": "retirées : {n}",
+    "set_months": "mois : {n}",
+    "months": "Mois",
+    "months_text": (
+        "Une carte Mois restreint et change la partie pour tout le monde. On ne compare que des "
+        "tables pareilles par ailleurs."
+    ),
+    "months_against_none": (
+        "Les différences sont prises par rapport aux parties de la même table sans mois."
+    ),
+    "months_against_others": (
+        "Les différences sont prises par rapport aux parties de la même table avec les autres "
+        "mois, car aucune ne s'est jouée sans."
+    ),
+    "months_against_alone": (
+        "Une table qui n'a qu'un seul mois ne se compare à rien : ajoutez des parties de la même "
+        "table avec calendar=off ou calendar=random."
+    ),
+    "rounds_more_caption": "Durée avec un mois : différence en manches ({table}).",
+    "points_more_caption": "Points avec un mois : différence des points moyens d'une place ({table}).",
+    "axis_rounds_more": "différence en manches",
+    "months_table": "Tous les mois. Intervalles à 95 % ; un triangle marque ce qui ressort.",
+    "month_bots_table": "Qui gagne avec quel mois",
+    "month_none": "sans mois",
+    "col_month": "mois",
+    "col_rounds_more": "manches, différence",
+    "col_points_more": "points, différence",
+    "col_month_points": "dont par le mois",
+    "col_month_first": "le premier joueur gagne",
+    "col_bot": "bot",
+    "source_month": "mois",
     "ews_title": "Ce que disent {games} parties d'Earth, Water & Sun",
     "ews_read": (
         "Les tables sont séparées selon le plateau et selon qui joue Noir, qui commence, et Blanc. "

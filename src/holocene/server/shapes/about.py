@@ -49,21 +49,25 @@ class OptionsAbout(Shape):
 
 
 class BotAbout(Shape):
-    """`seconds`: how long it thinks about a turn on this device, where a page has to wait for it."""
+    """`seconds`: how long it thinks about a turn on this device, where a page has to wait for it. `large`:
+    the same at tables of more than two or with expansions, where that is too long to be offered there."""
 
     bot: str
     level: int
     seconds: float | UnsetType = UNSET
+    large: float | UnsetType = UNSET
 
 
 class GameAbout(Shape):
-    """Its bots stand the weakest first."""
+    """Its bots stand the weakest first. `slow`: in a page with its own tables, those that are not offered
+    because they would think too long on this device, with how long."""
 
     game: str
     rules: str
     options: OptionsAbout
     bots: list[BotAbout]
     lessons: list[str]
+    slow: list[BotAbout] | UnsetType = UNSET
 
 
 class About(Shape):
