@@ -16,6 +16,10 @@ import {
 import { keepLesson, keptLessons, lessonIn } from '../src/learn/kept';
 import { LESSONS, loadLesson } from '../src/learn';
 import { prepareDataFrom } from '../src/games/earth/card/data';
+import { EARTH } from '../src/games/earth/words';
+import { EWS } from '../src/games/ews/words';
+import { LEARN } from '../src/learn/words';
+import { SHELL } from '../src/words';
 import { asked, data } from './help';
 
 interface Tiny {
@@ -159,6 +163,12 @@ describe('how far one has come', () => {
   });
 });
 
+/** How the texts of each language set what stands on a button. */
+const QUOTED = [
+  ['en', /“([^”]+)”/g],
+  ['fr', /« ([^»]+) »/g],
+] as const;
+
 describe.each(LESSONS.map((one) => [one.id]))('the lesson %s', (id) => {
   test('has a text in both languages for every step, short enough for the coach', async () => {
     const lesson = await loadLesson(id);
@@ -170,6 +180,22 @@ describe.each(LESSONS.map((one) => [one.id]))('the lesson %s', (id) => {
         expect(text, `${key} in ${lang}`).toBeTruthy();
         expect(text?.length, `${key} in ${lang}`).toBeLessThanOrEqual(lang === 'en' ? 240 : 265);
       }
+    }
+  });
+
+  test('names no button that is called otherwise on screen', async () => {
+    const lesson = await loadLesson(id);
+    for (const [lang, quoted] of QUOTED) {
+      const said = [EARTH, EWS, LEARN, SHELL].flatMap((words) => Object.values<string>(words[lang]));
+      for (const text of Object.values(lesson?.words[lang] ?? {}))
+        for (const [, name = ''] of text.matchAll(quoted)) {
+          // What the rules say about a card is written by the server.
+          if (/\d/.test(name)) continue;
+          expect(
+            said.some((one) => one.startsWith(name)),
+            `“${name}” in ${lang}: ${text}`,
+          ).toBe(true);
+        }
     }
   });
 

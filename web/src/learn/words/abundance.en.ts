@@ -11,7 +11,7 @@ export const abundanceLessonEn = {
   'seeds.two':
     'You begin with two {seed} seeds. A seed is a free move in waiting, to be used at any time between two steps, also in the turns of others. Left over at the end it is worth nothing.',
   'seeds.germinate':
-    'The best use is germination: you say what kind of card you want, and the first that fits comes to your hand. Press “Germinate” (on a small screen it lies behind “Seeds”) and try “cost 3 or less”.',
+    'The best use is germination: you say what kind of card you want, and the first that fits comes to your hand. Press “Germinate” (on a small screen it lies behind “Seeds”) and try “cost of 3 or less”.',
   'seeds.shown':
     'The deck was searched from below. Everybody has seen the cards that did not fit; they are discarded. A germination cannot be undone.',
   'seeds.uses':

@@ -9,7 +9,7 @@ export const teamsLessonEn = {
   'meet.setup': 'Set up as always; what set-up gives cannot be shared. I wait.',
   'give.title': 'Giving',
   'give.share':
-    'Let us give something. Announce it first: “Put a gain here” on the Team board, then choose the action. Otherwise everything you gain is yours.',
+    'Let us give something. Announce it first: “Share a gain here” on the Team board, then choose the action. Otherwise everything you gain is yours.',
   'give.other': 'You keep everything this time. The Team board can be chosen whenever you are about to gain something.',
   'give.choose':
     'Now choose {red} Compost. You are asked how much of the 5 {soil} soil goes to the Team board: give 2, and keep the cards for the compost.',

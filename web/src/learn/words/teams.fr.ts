@@ -11,7 +11,7 @@ export const teamsLessonFr: Record<keyof typeof teamsLessonEn, string> = {
   'meet.setup': 'La mise en place est la même ; ce qu’elle donne ne se partage pas. J’attends.',
   'give.title': 'Donner',
   'give.share':
-    'Donnons quelque chose. Annoncez-le d’abord : « Y mettre un gain » sur le plateau de l’équipe, puis l’action. Sinon, tout ce que vous gagnez est à vous.',
+    'Donnons quelque chose. Annoncez-le d’abord : « Partager un gain ici » sur le plateau de l’équipe, puis l’action. Sinon, tout ce que vous gagnez est à vous.',
   'give.other':
     'Cette fois vous gardez tout. Le plateau peut être choisi chaque fois que vous allez gagner quelque chose.',
   'give.choose':
