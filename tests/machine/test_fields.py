@@ -29,8 +29,10 @@ FOLLOW: Final = {
     # given by the options, the card set or the place; lists of other things; working space
     "State": {"options", "facts", "players", "bonus_points", "modules", "scratch"}
     | {"stream", "agenda", "seats", "gaia", "boards", "collective", "sink"},
-    # the cells and the frame around them follow from the cards; what is shared is no part of a state
-    "Seat": {"no", "cells", "shares_pieces", "occupied", "top", "left", "bottom", "right", "herd", "lane"},
+    # the cells and the frame around them follow from the cards, and so does what need not be counted again;
+    # what is shared is no part of a state
+    "Seat": {"no", "cells", "shares_pieces", "occupied", "top", "left", "bottom", "right", "herd", "lane"}
+    | {"unmet", "unmet_pieces"},
     "Gaia": {"herd"},
     "Board": set[str](),
     "Herd": set[str](),

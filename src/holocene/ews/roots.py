@@ -21,7 +21,6 @@ from holocene.ews.state import (
     CELLS,
     HAND,
     LAID,
-    ROOTED,
     SIDE,
     WHITE_ROOT,
     WINDOW_FROM,
@@ -187,12 +186,12 @@ def take_back(state: State, edge: i64) -> None:
 
 
 def _change(state: State, edge: i64, n: i64) -> None:
-    """So many roots go from the hand of the side to move onto an edge."""
-    side = state.ints[SIDE]
-    hand = HAND + side
-    state.put(hand, state.ints[hand] - n)
-    lay(state, edge, side, n)
-    state.flag(ROOTED)
+    """So many roots go from the hand of the side to move onto an edge: `lay` written out, noted at once."""
+    ints = state.ints
+    side = ints[SIDE]
+    hand, laid, slot = HAND + side, LAID + side, state.first_root + edge
+    roots = ints[slot] + n * (WHITE_ROOT if side else BLACK_ROOT)
+    state.put_three(hand, ints[hand] - n, laid, ints[laid] + n, slot, roots)
 
 
 def lay(state: State, edge: i64, side: i64, n: i64) -> None:

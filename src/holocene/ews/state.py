@@ -235,13 +235,17 @@ class State:
     # --- the two stacks
 
     def note_root(self, entry: i64) -> None:
-        """A root choice: edge * 2, plus 1 for one taken back."""
+        """A root choice of this turn: edge * 2, plus 1 for one taken back."""
         top = self.ints[WINDOW_TO]
         if top == len(self.window):
             self.window = append(self.window, entry)
         else:
             self.window[top] = entry
-        self.put(WINDOW_TO, top + 1)
+        flags = self.ints[FLAGS]
+        if flags & ROOTED:
+            self.put(WINDOW_TO, top + 1)
+        else:
+            self.put_two(WINDOW_TO, top + 1, FLAGS, flags | ROOTED)
 
     def close_window(self) -> None:
         """Another choice than one about roots: what stood before it may come again."""

@@ -249,6 +249,7 @@ def _turn_into(state: State, seat: Seat, cell: i64, card: i64) -> None:
     old = cards[cell]
     cards[cell] = card
     seat.cards = cards
+    seat.count_anew()
     seat.sprout_room += facts.spaces_of[card] - facts.spaces_of[old]
     seat.growth_room += facts.growth_of[card] - facts.growth_of[old]
 
@@ -424,6 +425,7 @@ def _redeal(state: State, seat: Seat, kind: i64, each: i64, pile: vec[i64], stre
     seat.dealt = dealt
     if picked != NO and not public:
         side = seat.dealt[first + stream.below(each * SIDES)]
+        seat.count_anew()
         if kind == ISLANDS:
             seat.island = side
         elif kind == CLIMATES:

@@ -34,8 +34,11 @@ def random_answer(out: Choices, stream: Stream) -> i64:
     """`less` and `share` stand near the front and are stepped over."""
     first: i64 = NO
     forms: i64 = 0
-    for i in range(min(out.n, i64(5))):
-        if out.ints[i] == space.LESS or out.ints[i] == space.SHARE:
+    for i in range(out.n):
+        choice = out.ints[i]
+        if choice > space.SHARE:
+            break
+        if choice == space.LESS or choice == space.SHARE:
             if forms == 0:
                 first = i
             forms += 1

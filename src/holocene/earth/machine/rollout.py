@@ -20,14 +20,17 @@ def playout(state: State, stream: Stream, limit: i64) -> i64:
     Uniform over the legal choices without `less` and `share`."""
     decisions: i64 = 0
     out = state.scratch
-    while not state.over and limit > 0:
-        seat = first_waiting(state)
-        assert seat is not None
+    seat = first_waiting(state)
+    while seat is not None and not state.over and limit > 0:
         fill(state, seat, out)
         pick = random_answer(out, stream)
         if out.n > 1:
             decisions += 1
+        barriers = state.barriers
         advance(state, seat, pick)
+        # While it has something to answer it stays the first; only a barrier or a module can change that.
+        if seat.lane.used == 0 or state.barriers != barriers or state.modules:
+            seat = first_waiting(state)
         limit -= 1
     return decisions
 

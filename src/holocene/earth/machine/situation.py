@@ -117,6 +117,7 @@ def _vector(numbers: Sequence[int]) -> vec[i64]:
 
 
 def _fill(state: State, seat: Seat, area: Area) -> None:
+    seat.count_anew()
     seat.island = area.island
     seat.climate = area.climate
     seat.ecosystem = area.ecosystem

@@ -115,6 +115,11 @@ class Seat:
         self.claimed: i64 = 0
         self.declined: i64 = 0
         """Places this seat was asked about this turn and let go (A-LEAF-03)."""
+        self.unmet: i64 = 0
+        """Places whose goal counts cards and was not reached at the last check, which need not count again
+        before a card is laid, lifted or played. Only the check reads it (`rules/base/fauna.py`)."""
+        self.unmet_pieces: i64 = 0
+        """Those that look at pieces as well, until one comes or goes."""
 
         self.rows: vec[i64] = vec[i64]()
         """The score rows as last shown; only kept under `scoreVisibility` liveAtEndOfTurn."""
@@ -180,6 +185,8 @@ class Seat:
         other.shown = self.shown
         other.claimed = self.claimed
         other.declined = self.declined
+        other.unmet = self.unmet
+        other.unmet_pieces = self.unmet_pieces
         other.rows = self.rows
         other.acted = self.acted
         other.asks = self.asks
@@ -198,6 +205,11 @@ class Seat:
             other.herd = self.herd.clone()
         other.lane.copy_from(self.lane)
         return other
+
+    def count_anew(self) -> None:
+        """The cards of the area or the Events have changed: the next check counts every goal."""
+        self.unmet = 0
+        self.unmet_pieces = 0
 
     def own_pieces(self) -> None:
         """Before the first change of a piece after a clone."""

@@ -174,9 +174,15 @@ def keep_held(state: State, seat: Seat, card: i64) -> None:
         state.sink.kept(seat.no, card)
 
 
+def add_event(seat: Seat, card: i64) -> None:
+    """Onto the pile of played Events."""
+    seat.events = with_card(seat.events, card)
+    seat.count_anew()
+
+
 def hand_to_events(state: State, seat: Seat, card: i64) -> None:
     seat.hand = without(seat.hand, card)
-    seat.events = with_card(seat.events, card)
+    add_event(seat, card)
     if state.sink is not None:
         state.sink.planted(seat.no, card, NO)
 
@@ -200,6 +206,7 @@ def put_card(state: State, seat: Seat, cell: i64, card: i64) -> None:
     cards = seat.cards[:]
     cards[cell] = card
     seat.cards = cards
+    seat.count_anew()
     seat.sprout_room += facts.spaces_of[card]
     seat.growth_room += facts.growth_of[card]
 
@@ -218,6 +225,7 @@ def lift_terrain(state: State, seat: Seat, cell: i64) -> None:
     seat.cards = cards
     seat.cells = without(seat.cells, cell)
     seat.occupied &= ~bit(cell)
+    seat.count_anew()
 
 
 def add_sprouts(seat: Seat, cell: i64, n: i64) -> None:
@@ -226,6 +234,7 @@ def add_sprouts(seat: Seat, cell: i64, n: i64) -> None:
     seat.sprouts[cell] += n
     seat.sprout_total += n
     seat.sprout_room -= n
+    seat.unmet_pieces = 0
 
 
 def add_growth(seat: Seat, cell: i64, n: i64) -> None:
@@ -234,6 +243,7 @@ def add_growth(seat: Seat, cell: i64, n: i64) -> None:
     seat.growth[cell] += n
     seat.growth_total += n
     seat.growth_room -= n
+    seat.unmet_pieces = 0
 
 
 # --- questions about one seat -------------------------------------------------------

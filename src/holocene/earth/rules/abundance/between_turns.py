@@ -14,7 +14,7 @@ from holocene.earth.machine.codes import EVENT, NEED_GROWTH, NEED_SPROUTS, NO
 from holocene.earth.machine.frame import Frame, Step
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
-from holocene.earth.machine.zones import insert_sorted, with_card, without
+from holocene.earth.machine.zones import add_event, insert_sorted, without
 from holocene.earth.rules.base.effects import (
     add_forms,
     announce_form,
@@ -171,7 +171,7 @@ def _use_own(state: State, seat: Seat) -> None:
     """Enters the event pile when the payment starts, and is the only one that counts as played (A-BTE-05)."""
     card = seat.announced
     seat.announced = NO
-    seat.events = with_card(seat.events, card)
+    add_event(seat, card)
     if state.sink is not None:
         state.sink.planted(seat.no, card, NO)
     seat.lane.drop()

@@ -124,7 +124,7 @@ class Walk(Frame):
         if usable and suits_form(state, seat, ability):
             out.add(space.USE)
         less = usable and has_gain_for(state, seat, ability, frames.ASKED)
-        share = usable and has_gain_for(state, seat, ability, frames.SHARED)
+        share = usable and len(state.boards) > 0 and has_gain_for(state, seat, ability, frames.SHARED)
         fill_forms(state, seat, less, share, out)
         fill_words(state, seat, out)
         fill_rest(state, seat, out)
@@ -134,13 +134,14 @@ class Walk(Frame):
         if announce_form(seat, choice):
             return
         lane = seat.lane
-        ability = offered(state, seat)
-        slot = slot_of_step(seat, lane.b(), lane.c())
-        lane.set(lane.a(), lane.b() + 1, lane.c())
+        action, step, tableau_first = lane.a(), lane.b(), lane.c()
+        lane.set(action, step + 1, tableau_first)
         if choice == space.USE:
+            slot = slot_of_step(seat, step, tableau_first)
+            ability = _matching(state, seat, slot, action)
             for module in state.modules:
-                if module.ability_used(state, seat, lane.a()):
-                    lane.set(lane.a(), len(seat.cells) + 2, lane.c())  # the walk is over
+                if module.ability_used(state, seat, action):
+                    lane.set(action, len(seat.cells) + 2, tableau_first)  # the walk is over
             start_ability(state, seat, ability, slot, NO)
 
 

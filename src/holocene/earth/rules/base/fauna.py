@@ -18,6 +18,7 @@ from holocene.earth.machine.codes import (
     HAND,
     MAIN_DIAGONAL,
     NO,
+    NO_PIECES_TEST,
     RESOURCE_AT_LEAST,
 )
 from holocene.earth.machine.frame import Frame
@@ -78,24 +79,38 @@ def counts_hand(state: State, side: i64) -> bool:
 
 def check(state: State, seat: Seat) -> None:
     """A check point of this seat: what holds now is achieved (E-FAUNA-03)."""
-    if seat.claimed | seat.shown == 15:
+    passed = seat.claimed | seat.shown | seat.unmet | seat.unmet_pieces
+    if passed == 15:
         return
     most = area_size(seat)  # no count of cards, lines or sets exceeds it
     for place in range(i64(PLACES)):
         mark = bit(place)
-        if (seat.claimed | seat.shown) & mark:
+        if passed & mark:
             continue
         side = state.fauna[place]
         goal = need(state, side)
         if goal > most and state.facts.goal[side * GOAL_WIDTH] != RESOURCE_AT_LEAST:
+            seat.unmet |= mark
             continue
         if have(state, seat, side, 0) < goal:
+            _note_unmet(state, seat, side, mark)
             continue
         if state.step == frames.CLAIMS and _is_deferred(state, seat, mark):
             continue
         seat.achieved |= mark
         if seat.down == 0 or have(state, seat, side, seat.down) >= goal:
             seat.shown |= mark
+
+
+def _note_unmet(state: State, seat: Seat, side: i64, mark: i64) -> None:
+    """Counted in vain: not again before what it counts has changed. Resources change all the time."""
+    facts = state.facts
+    row = side * GOAL_WIDTH
+    form = facts.goal[row]
+    if form == COUNT_AT_LEAST and facts.piece_test[facts.goal[row + 3]] != NO_PIECES_TEST:
+        seat.unmet_pieces |= mark
+    elif form != RESOURCE_AT_LEAST:
+        seat.unmet |= mark
 
 
 def _is_deferred(state: State, seat: Seat, mark: i64) -> bool:

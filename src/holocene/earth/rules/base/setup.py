@@ -167,6 +167,7 @@ class Pick(Frame):
         kind = seat.lane.a()
         seat.lane.drop()
         side = seat.dealt[kind * cards_dealt(state) * SIDES + choice - space.PICK]
+        seat.count_anew()
         if kind == ISLANDS:
             seat.island = side
         elif kind == CLIMATES:

@@ -32,6 +32,7 @@ from holocene.earth.machine.codes import (
     YELLOW_GROWTH,
 )
 from holocene.earth.machine.frame import Frame, Step
+from holocene.earth.machine.geometry import bit
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.rules.base.effects import announce_form, form_of
@@ -47,17 +48,24 @@ from holocene.earth.rules.base.plant import (
 from holocene.earth.rules.base.score import rows_of
 from holocene.kernel.events import Sink
 
+ALL_ACTIONS: Final = (1 << ACTIONS) - 1
+
 # --- choosing the action ------------------------------------------------------------
 
 
-def is_barred(state: State, seat: Seat, action: i64) -> bool:
-    """A Terrain of the own tableau forbids it, or a module does."""
-    if is_barred_by_terrain(state, seat, action):
-        return True
+def barred(state: State, seat: Seat) -> i64:
+    """The actions that a Terrain of the own tableau or a module forbids, as bits."""
+    bars_of, cells, cards = state.facts.bars_of, seat.cells, seat.cards
+    actions: i64 = 0
+    for i in range(len(cells)):
+        action = bars_of[cards[cells[i]]]
+        if action != NO:
+            actions |= bit(action)
     for module in state.modules:
-        if module.bars(state, seat, action):
-            return True
-    return False
+        for action in range(i64(ACTIONS)):
+            if module.bars(state, seat, action):
+                actions |= bit(action)
+    return actions
 
 
 def is_barred_by_terrain(state: State, seat: Seat, action: i64) -> bool:
@@ -69,24 +77,17 @@ def is_barred_by_terrain(state: State, seat: Seat, action: i64) -> bool:
     return False
 
 
-def _can_gain(state: State, seat: Seat) -> bool:
-    """Is an action open whose benefit can be taken in part?"""
-    for action in range(i64(ACTIONS)):
-        if action != PLANT and not is_barred(state, seat, action):
-            return True
-    return False
-
-
 class ChooseAction(Frame):
     """The action of the turn."""
 
     def fill(self, state: State, seat: Seat, out: Choices) -> None:
         """One of four, minus the barred ones; Plant itself has no gain to take less of or to share."""
         plain = not seat.less and not seat.share
-        gains = _can_gain(state, seat)
+        closed = barred(state, seat)
+        gains = closed | bit(PLANT) != ALL_ACTIONS
         fill_forms(state, seat, gains, gains, out)
         for action in range(i64(ACTIONS)):
-            if (action != PLANT or plain) and not is_barred(state, seat, action):
+            if (action != PLANT or plain) and not closed & bit(action):
                 out.add(space.CHOOSE + action)
         fill_words(state, seat, out)
         fill_rest(state, seat, out)
