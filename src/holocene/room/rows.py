@@ -49,9 +49,11 @@ class TokenRow:
     owner: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ack:
-    """What a client was told about one of its messages: told again when it asks again."""
+    """What a client was told about one of its messages: told again when it asks again.
+
+    One a choice is kept as long as its room is in memory, so it is small."""
 
     who: str
     key: str

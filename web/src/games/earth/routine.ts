@@ -4,6 +4,6 @@ import { words } from './words';
 
 export function routine(when: string, answer?: string): string {
   const say = words();
-  const key = ['prepare', when, ...(answer?.split(' ') ?? [])].join('.');
+  const key = `prepare.${[when, ...(answer?.split(' ') ?? [])].join('.')}`;
   return say.has(key) ? say(key) : (answer ?? when);
 }
