@@ -84,6 +84,8 @@ export async function stand(page, table, kind) {
 async function rest(page, quiet = 120) {
   await page.evaluate(async (pause) => {
     await document.fonts.ready;
+    // What follows from a size is known once a frame is drawn, which takes long on a busy machine.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await new Promise((done) => {
       const late = setTimeout(done, 5000);
       let timer = setTimeout(finish, pause);
