@@ -291,7 +291,7 @@ def test_the_manifest_says_what_was_asked_for_and_with_what(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        (replace(RUN, seed=6), "another seed"),
+        (replace(RUN, seed=6), rf"another seed \(6 instead of {RUN.seed}\)"),
         (replace(RUN, lineups=(("random", "random"),)), "other bots"),
         (replace(RUN, options=earth.checked_options({"players": 2, "mode": "beginner"})), "other options"),
         (replace(RUN, packed=False), "records where there were none"),
@@ -366,7 +366,7 @@ def test_what_no_shard_has_is_missing_from_the_whole_and_can_be_played(tmp_path:
 def test_shards_of_different_runs_are_not_merged(tmp_path: Path) -> None:
     kept(tmp_path / "1", RUN, [], (1, 2))
     kept(tmp_path / "2", replace(RUN, seed=8), [], (2, 2))
-    with pytest.raises(BadInput, match="the second has another seed"):
+    with pytest.raises(BadInput, match=rf"the second has another seed \(8 instead of {RUN.seed}\)"):
         folders.merge([tmp_path / "1", tmp_path / "2"], tmp_path / "whole")
 
 

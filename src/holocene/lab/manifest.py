@@ -39,6 +39,8 @@ SAME: Final = {
     "version": "another version of holocene",
 }
 """What must not differ between the pieces of one run, and how that is said."""
+TOLD: Final = ("command", "game", "seed", "rules", "version")
+"""Short enough to be said as they are."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,10 @@ class Manifest:
     def differs(self, other: Manifest) -> str:
         """What keeps two pieces from belonging to one run, in words; nothing where they do."""
         mine, theirs = self.json(), other.json()
-        return next((words for key, words in SAME.items() if mine[key] != theirs[key]), "")
+        for key, words in SAME.items():
+            if mine[key] != theirs[key]:
+                return f"{words} ({theirs[key]} instead of {mine[key]})" if key in TOLD else words
+        return ""
 
     def json(self) -> dict[str, Any]:
         whole: dict[str, Any] = {"run": FORMAT} | asdict(self)
