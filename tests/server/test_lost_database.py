@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from holocene.room.refusals import NotKept
 from holocene.room.rows import Batch, RoomRow
@@ -76,3 +77,20 @@ def test_a_replaced_file_is_noticed_too(db: str) -> None:
         assert (status, answer["error"]["code"]) == (503, "unkept")
     finally:
         home.stop()
+
+
+def test_a_new_connection_never_begins_an_empty_file_in_place_of_one_that_is_gone(db: str) -> None:
+    async def try_it() -> None:
+        store = await Store.open(db)
+        try:
+            await store.engine.dispose()  # nothing is open any more
+            Path(db).rename(f"{db}.away")
+            with pytest.raises(OperationalError, match="unable to open"):
+                await store.rows([])
+            assert not Path(db).exists()
+            Path(f"{db}.away").rename(db)
+            assert await store.rows([]) == []
+        finally:
+            await store.close()
+
+    asyncio.run(try_it())

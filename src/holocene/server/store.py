@@ -62,7 +62,7 @@ class Store:
             make_private(parsed)
         engine = create_async_engine(parsed, hide_parameters=True)
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+            _set_up(engine.sync_engine)
         lock: FileLock | None = None
         try:
             lock = file_lock(parsed)
@@ -94,7 +94,10 @@ class Store:
 
     def sibling(self) -> AsyncEngine:
         """Connections of one's own to the same database, for whoever must not wait behind the tables."""
-        return create_async_engine(self.engine.url, pool_size=1, max_overflow=1, hide_parameters=True)
+        engine = create_async_engine(self.engine.url, pool_size=1, max_overflow=1, hide_parameters=True)
+        if engine.dialect.name == "sqlite":
+            _set_up(engine.sync_engine)
+        return engine
 
     async def close(self) -> None:
         """Waits for what is still to be written."""
@@ -200,24 +203,36 @@ def same_file(url: URL) -> Callable[[], bool]:
 
 
 def make_private(url: URL) -> None:
-    """Keeps the file of a database from others on this machine; what SQLite lays beside it follows it."""
+    """Begins the file of a database and keeps it from others on this machine; what SQLite lays beside it
+    follows it."""
     if url.database in IN_MEMORY:
         return
     file = Path(str(url.database)).expanduser()
     file.parent.mkdir(parents=True, exist_ok=True)
-    if os.name != "posix":
-        return
     with contextlib.suppress(OSError):  # what cannot be opened is told by whoever needs it
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
         mode = file.stat().st_mode
-        if mode & 0o007:
+        if os.name == "posix" and mode & 0o007:
             file.chmod(mode & ~0o007)
 
 
 def _for_one_thread(url: URL) -> Engine:
     engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
-    event.listen(engine, "connect", _set_up_sqlite)
+    _set_up(engine)
     return engine
+
+
+def _set_up(engine: Engine) -> None:
+    event.listen(engine, "do_connect", _open_what_is_there)
+    event.listen(engine, "connect", _set_up_sqlite)
+
+
+def _open_what_is_there(_: object, __: object, where: list[Any], how: dict[str, Any]) -> None:
+    """Never begins a file: while that of the tables is gone a new connection would find an empty one, and
+    keep to it when the other is back."""
+    if where and where[0] not in IN_MEMORY and not where[0].startswith("file:"):
+        where[0] = f"{Path(where[0]).resolve().as_uri()}?mode=rw"
+        how["uri"] = True
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
