@@ -35,7 +35,7 @@ def chess_perft(board: chess.Board, depth: int) -> int:
 
 
 def nodes_a_second(count: Callable[[], int]) -> float:
-    """Counted anew until a second is full: ours takes a tenth of one, and a lucky moment would tell too much."""
+    """Counted anew until a second is full: ours takes a tenth of one, which a lucky moment can cover."""
     return rate(lambda _: count(), 0, 1.0)
 
 
