@@ -94,10 +94,7 @@ class Store:
 
     def sibling(self) -> AsyncEngine:
         """Connections of one's own to the same database, for whoever must not wait behind the tables."""
-        engine = create_async_engine(self.engine.url, pool_size=1, max_overflow=1, hide_parameters=True)
-        if engine.dialect.name == "sqlite":
-            _set_up(engine.sync_engine)
-        return engine
+        return create_async_engine(self.engine.url, pool_size=1, max_overflow=1, hide_parameters=True)
 
     async def close(self) -> None:
         """Waits for what is still to be written."""

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from holocene.earth.rules.base.score import ROW_NAMES
 from holocene.kernel.events import Sink
 
-SOURCES: Final = (
-    "cards",
-    "events",
-    "compost",
-    "sprouts",
-    "growth",
-    "terrain",
-    "ecosystem",
-    "fauna",
-    "animals",
-    "month",
-)
+SOURCES: Final = (*ROW_NAMES, "animals", "month")
 """The rows of a score sheet: those of the base game, then what expansions and months add."""
 ROWS: Final = len(SOURCES)
 MONTH_ROW: Final = SOURCES.index("month")
