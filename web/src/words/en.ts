@@ -320,6 +320,7 @@ export const shellEn = {
   'room.resign.sure': 'Really resign? A bot finishes the game for you.',
   'room.move': 'Continue elsewhere …',
   'room.vacation': 'Away for some days …',
+  'room.vacation.title': 'Away for some days',
   'room.vacation.text':
     'While you are away nobody lets a bot play for you and nothing reminds you of your turn. The others see until when. In one game 30 days in all.',
   'room.vacation.days': 'Away for {days}',

@@ -325,6 +325,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'room.resign.sure': 'Vraiment abandonner ? Un robot finira la partie pour vous.',
   'room.move': 'Continuer ailleurs …',
   'room.vacation': 'M’absenter quelques jours …',
+  'room.vacation.title': 'M’absenter quelques jours',
   'room.vacation.text':
     'Pendant votre absence, personne ne confie votre place à un robot et rien ne vous rappelle votre tour. Les autres voient jusqu’à quand. 30 jours en tout dans une partie.',
   'room.vacation.days': 'Absence de {days}',
