@@ -17,7 +17,7 @@ from holocene.bots.earth.learned import shape
 from holocene.bots.earth.learned.weights import FILE, network_of, shipped
 from holocene.earth.machine import frames
 from holocene.kernel.rng import seeded
-from holocene.lab.learning.games import AGAINST, SELF, TEACHER, Played, Player
+from holocene.lab.learning.games import AGAINST, SELF, TEACHER, Played, Player, strangers_of
 from holocene.lab.learning.mixture import options_for
 from holocene.lab.learning.worth import wins, worths
 
@@ -93,6 +93,27 @@ def test_heat_tries_more_where_the_action_is_chosen(player: Player) -> None:
         return sum(chances) / len(chances)
 
     assert sureness(20.0) < sureness(1.0) - 0.2
+
+
+def test_strangers_sit_in_as_many_games_as_asked_and_never_everywhere() -> None:
+    stream = seeded(12)
+    duel, four = earth.new({"players": 2}, 1), earth.new({"players": 4}, 1)
+    teams, alone = earth.new({"players": 4, "team": "2v2"}, 1), earth.new({"players": 1}, 1)
+    assert not any(strangers_of(duel, stream, 0) for _ in range(50))
+    found = [strangers_of(duel, stream, 40) for _ in range(500)]
+    assert 150 < sum(map(bool, found)) < 250
+    assert {frozenset(one) for one in found} == {frozenset(), frozenset({0}), frozenset({1})}
+    assert {len(strangers_of(four, stream, 100)) for _ in range(100)} == {0, 1, 2, 3}
+    assert {frozenset(strangers_of(teams, stream, 100)) for _ in range(50)} == {
+        frozenset({0, 2}),
+        frozenset({1, 3}),
+    }
+    assert strangers_of(alone, stream, 100) == set()
+
+
+def test_answers_of_strangers_are_not_written_down(player: Player) -> None:
+    game = player.play(SELF, 9, 100, shipped(), 1.0, rivals=100)
+    assert len(set(game.rows["seat"].tolist())) == 1
 
 
 def test_a_win_and_a_wide_margin_are_worth_more() -> None:

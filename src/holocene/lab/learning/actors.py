@@ -54,7 +54,7 @@ class Board:
             self.memory.unlink()
 
 
-def serve(pipe: Connection, board_name: str, seed: int, duels: int) -> None:
+def serve(pipe: Connection, board_name: str, seed: int, duels: int, rivals: int) -> None:
     """A process: plays until nobody takes its games any more."""
     board, player, number = Board(board_name), Player(), 0
     version, network = -1, network_from(bytes(board.weights))
@@ -64,15 +64,15 @@ def serve(pipe: Connection, board_name: str, seed: int, duels: int) -> None:
                 version = int(board.head[VERSION])
                 network = network_from(bytes(board.weights))
             way, heat = int(board.head[WAY]), int(board.head[HEAT]) / 1000
-            pipe.send((way, player.play(way, derived(seed, number), duels, network, heat)))
+            pipe.send((way, player.play(way, derived(seed, number), duels, network, heat, rivals)))
             number += 1
     except (BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
         board.close(False)
 
 
 class Actors:
-    def __init__(self, workers: int, seed: int, duels: int, kept: int) -> None:
-        """`kept`: how many questions wait for the learner at most."""
+    def __init__(self, workers: int, seed: int, duels: int, rivals: int, kept: int) -> None:
+        """`duels` and `rivals` as in `Player.play`; at most `kept` questions wait for the learner."""
         self.board = Board()
         self.kept = kept
         self.games: deque[Played] = deque()
@@ -86,7 +86,7 @@ class Actors:
         self.processes: list[Any] = []
         for worker in range(workers):
             here, there = context.Pipe(duplex=False)
-            arguments = (there, self.board.memory.name, derived(seed, worker), duels)
+            arguments = (there, self.board.memory.name, derived(seed, worker), duels, rivals)
             process = context.Process(target=serve, args=arguments, daemon=True)
             process.start()
             there.close()

@@ -20,6 +20,7 @@ from holocene.bots.earth.learned.opinion import Opinion
 from holocene.bots.earth.learned.search import GRAVE
 from holocene.bots.earth.learned.sight import Sight, look
 from holocene.bots.registry import make_bot
+from holocene.earth.rules.base.ranking import standings
 from holocene.kernel.rng import Stream, seeded
 from holocene.lab.learning.mixture import options_for
 from holocene.lab.learning.worth import wins, worths
@@ -55,6 +56,18 @@ class Played:
     @property
     def questions(self) -> int:
         return len(self.rows["seat"])
+
+
+def strangers_of(state: Any, stream: Stream, rivals: int) -> set[int]:
+    """The seats greedy answers for. Who only ever meets itself learns to beat itself, so in `rivals` of a
+    hundred games the other of two sides, and of more all but one by lot, are strangers."""
+    if stream.below(100) >= rivals:
+        return set()
+    sides = [side.seats for side in standings(state) if side.seats]
+    sides.sort()
+    own = int(stream.below(len(sides)))
+    others = [side for number, side in enumerate(sides) if number != own]
+    return {seat for side in others if len(others) == 1 or stream.below(2) for seat in side}
 
 
 class Notes:
@@ -98,17 +111,22 @@ class Player:
             shape.MOST_ANSWERS, shape.ANSWER
         )
 
-    def play(self, way: int, seed: int, duels: int, network: Network, heat: float) -> Played:
+    def play(self, way: int, seed: int, duels: int, network: Network, heat: float, rivals: int = 0) -> Played:
+        """Of a hundred games `duels` are for two with the base game, and `rivals` have strangers in them."""
         stream = seeded(seed)
         against = way == AGAINST
         options = {"players": 2, "mode": "standard"} if against else options_for(stream, duels)
         state = earth.new(options, int(stream.below(1 << 40)))
         own = seed % 2
+        strangers = strangers_of(state, stream, rivals if way == SELF else 0)
         random = np.random.default_rng(seed)
         notes = Notes()
         weights = np.frombuffer(memoryview(network.weights), np.int64)
         while not state.over:
             seat = earth.waiting(state)[0]
+            if seat in strangers:
+                earth.choose_unchecked(state, seat, self._greedy_answer(state, seat, stream))
+                continue
             list_answers(state, state.seats[seat], self.sight)
             if self.sight.count == 1:
                 earth.choose_unchecked(state, seat, int(self.sight.choices[0]))

@@ -46,6 +46,9 @@ class Plan:
     questions: int = 131_072
     """Of a round, at least; games are never cut."""
     duels: int = 50
+    """Of a hundred games, those for two with the base game."""
+    rivals: int = 0
+    """Of a hundred games, those in which greedy answers for others."""
     imitate: int = 0
     """Rounds, and seconds after which no new one begins."""
     imitate_seconds: float = 0.0
@@ -88,7 +91,9 @@ class Trainer:
     def open(self) -> None:
         """Begins to play; whoever opens closes."""
         seed = self.plan.seed * 1_000_003 + self.done["imitate"] * 7919 + self.done["improve"]
-        self.actors = Actors(self.plan.workers, seed, self.plan.duels, AHEAD * self.plan.questions)
+        self.actors = Actors(
+            self.plan.workers, seed, self.plan.duels, self.plan.rivals, AHEAD * self.plan.questions
+        )
 
     def close(self) -> None:
         if self.actors is not None:
