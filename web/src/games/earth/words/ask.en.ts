@@ -48,6 +48,7 @@ export const askEn = {
   'wait.table': 'One moment, the game goes on.',
   'hint.cell': 'Choose a lit place on your island.',
   'hint.card': 'Choose a lit card in your hand.',
+  'hint.proposed': 'A proposal is ready. Press what is lit to change it.',
   'hint.held': 'Choose one of the framed cards beside your hand.',
   // --- answers
   'answer.done': 'Done',

@@ -50,6 +50,7 @@ export const askFr: Record<keyof typeof askEn, string> = {
   'wait.table': 'Un instant, la partie continue.',
   'hint.cell': 'Choisissez une place éclairée de votre île.',
   'hint.card': 'Choisissez une carte éclairée dans votre main.',
+  'hint.proposed': 'Une proposition est prête. Choisissez ce qui est éclairé pour la changer.',
   'hint.held': 'Choisissez l’une des cartes encadrées, à côté de votre main.',
   // --- answers
   'answer.done': 'Fini',
