@@ -105,6 +105,47 @@ test('a question about what could be done ends with the line, and is not asked w
   vi.useRealTimers();
 });
 
+test('answers of others in quick succession are shown together in a moment, an own one at once', async () => {
+  vi.useFakeTimers();
+  hear(WELCOME);
+  hear(UPDATE);
+  hear({ ...UPDATE, version: 4 });
+  hear({ ...UPDATE, version: 5 });
+  expect(room.table.version).toBe(3);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(room.table.version).toBe(5);
+  const chosen = room.choose(0, [1]);
+  hear({ ...UPDATE, version: 6 });
+  expect(room.table.version).toBe(6);
+  hear({ type: 'ack', key: (wire.sent.at(-1) as { key: string }).key, version: 6, applied: 1 });
+  expect(await chosen).toBe(1);
+  vi.useRealTimers();
+});
+
+test('an answer is acknowledged only when what it did is shown', async () => {
+  vi.useFakeTimers();
+  hear(WELCOME);
+  hear(UPDATE);
+  const chosen = room.choose(0, [1]);
+  hear({ type: 'ack', key: (wire.sent.at(-1) as { key: string }).key, version: 4, applied: 1 });
+  expect(room.busy).toEqual([0]);
+  hear({ ...UPDATE, version: 4 });
+  expect(await chosen).toBe(1);
+  expect(room.table.version).toBe(4);
+  vi.useRealTimers();
+});
+
+test('whoever comes back asks for what is missing after what was told, shown or not', () => {
+  vi.useFakeTimers();
+  hear(WELCOME);
+  hear(UPDATE);
+  hear({ ...UPDATE, version: 4 });
+  expect(room.table.version).toBe(3);
+  (wire.onopen as unknown as () => void)();
+  expect(wire.sent.at(-1)).toMatchObject({ type: 'hello', have: 4 });
+  vi.useRealTimers();
+});
+
 test('every message has a key of its own', () => {
   hear(WELCOME);
   void room.choose(0, [1]);

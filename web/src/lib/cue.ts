@@ -1,6 +1,7 @@
 /** Says on a part that scrolls downwards where there is more of it: `data-cue` is `below`, `above` or `both`. */
 
 import type { Attachment } from 'svelte/attachments';
+import { soon } from './frame';
 
 /** A hair's breadth is no more than rounding. */
 const SLACK = 4;
@@ -12,15 +13,17 @@ export const cue: Attachment<HTMLElement> = (element) => {
     if (above || below) element.dataset['cue'] = above && below ? 'both' : above ? 'above' : 'below';
     else delete element.dataset['cue'];
   };
-  const size = new ResizeObserver(look);
-  const things = new MutationObserver(look);
+  const looking = soon(look);
+  const size = new ResizeObserver(looking.ask);
+  const things = new MutationObserver(looking.ask);
   size.observe(element);
   things.observe(element, { childList: true, subtree: true, characterData: true });
-  element.addEventListener('scroll', look, { passive: true });
+  element.addEventListener('scroll', looking.ask, { passive: true });
   look();
   return () => {
+    looking.drop();
     size.disconnect();
     things.disconnect();
-    element.removeEventListener('scroll', look);
+    element.removeEventListener('scroll', looking.ask);
   };
 };

@@ -26,8 +26,12 @@ interface Asked {
   done(answer: ServerMessage | null): void;
 }
 const NOBODY = -1;
+/** Milliseconds between two looks of the table while others answer faster than anybody could follow: bots among
+ * themselves would keep the page drawing their answers one by one, and nothing would move smoothly. */
+const CALM = 100;
 
 export class Room {
+  /** As it is shown. */
   table: Table = $state.raw(EMPTY);
   line: Line = $state('closed');
   /** The last refusal, for the question bar; cleared by the next update. */
@@ -40,6 +44,10 @@ export class Room {
   busy: number[] = $state.raw([]);
 
   private readonly connection: Connection;
+  /** As it was told; what is shown follows within `CALM`. */
+  private told: Table = EMPTY;
+  private shownAt = -Infinity;
+  private waiting: ReturnType<typeof setTimeout> | null = null;
   private readonly asked = new Map<string, Asked>();
   /** Acknowledged, but what they did is not shown yet: the old question must not be answered again. */
   private unshown: Extract<ServerMessage, { type: 'ack' }>[] = [];
@@ -72,6 +80,7 @@ export class Room {
     removeEventListener('online', this.hurry);
     removeEventListener('offline', this.doubt);
     document.removeEventListener('visibilitychange', this.hurry);
+    this.cease();
     this.connection.close();
   }
 
@@ -168,17 +177,40 @@ export class Room {
       if (address !== null) home().isElsewhere?.(this.id, address);
       return;
     }
-    this.table = receive(this.table, message);
+    this.told = receive(this.told, message);
     if (message.type === 'update') {
-      this.trouble = '';
-      this.previews.clear();
+      this.show(this.asked.size > 0 || this.unshown.length > 0);
+      return;
     }
+    this.show(true);
     if (message.type === 'error' && this.isWorthTelling(message.key))
       this.trouble = refused(message.code, message.text);
     if (message.type === 'ack') this.unshown.push(message);
     else if ('key' in message && message.key !== null) this.settle(message.key, message);
     this.settleShown();
-    if (this.table.reload) void this.fetchLog();
+  }
+
+  /** Shows what was told, now or, if somebody saw a change just now, in a moment together with what else comes. */
+  private show(atOnce: boolean): void {
+    const left = this.shownAt + CALM - performance.now();
+    if (!atOnce && left > 0) {
+      this.waiting ??= setTimeout(() => this.show(true), left);
+      return;
+    }
+    this.cease();
+    if (this.told.version !== this.table.version || this.told.views !== this.table.views) {
+      this.shownAt = performance.now();
+      this.trouble = '';
+      this.previews.clear();
+    }
+    this.table = this.told;
+    this.settleShown();
+    if (this.told.reload) void this.fetchLog();
+  }
+
+  private cease(): void {
+    if (this.waiting !== null) clearTimeout(this.waiting);
+    this.waiting = null;
   }
 
   /** A question that got no answer is no trouble: the table works without it. */
@@ -203,10 +235,11 @@ export class Room {
   }
 
   private async fetchLog(): Promise<void> {
-    this.table = { ...this.table, reload: false };
+    this.told = { ...this.told, reload: false };
     try {
       const { log } = await roomLog(this.id, this.token);
-      this.table = withLog(this.table, log);
+      this.told = withLog(this.told, log);
+      this.show(true);
     } catch {
       // The log is not worth a message; the next reload fetches it.
     }
@@ -217,7 +250,7 @@ export class Room {
       type: 'hello',
       protocol: PROTOCOL,
       token: this.token,
-      have: this.table.version,
+      have: this.told.version,
       lang: settings.lang,
     };
   }
