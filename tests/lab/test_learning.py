@@ -18,7 +18,7 @@ from holocene.bots.earth.learned.weights import FILE, network_of, shipped
 from holocene.earth.machine import frames
 from holocene.kernel.rng import seeded
 from holocene.lab.learning.games import AGAINST, SELF, TEACHER, Played, Player, strangers_of
-from holocene.lab.learning.mixture import options_for
+from holocene.lab.learning.mixture import Mixture, options_for
 from holocene.lab.learning.worth import wins, worths
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +35,7 @@ def player() -> Player:
 
 
 def played(player: Player, way: int, seed: int, duels: int = 50, heat: float = 1.0) -> Played:
-    return player.play(way, seed, duels, shipped(), heat)
+    return player.play(way, seed, Mixture(duels), shipped(), heat)
 
 
 @pytest.mark.parametrize("way", [SELF, TEACHER])
@@ -112,7 +112,7 @@ def test_strangers_sit_in_as_many_games_as_asked_and_never_everywhere() -> None:
 
 
 def test_answers_of_strangers_are_not_written_down(player: Player) -> None:
-    game = player.play(SELF, 9, 100, shipped(), 1.0, rivals=100)
+    game = player.play(SELF, 9, Mixture(duels=100, rivals=100), shipped(), 1.0)
     assert len(set(game.rows["seat"].tolist())) == 1
 
 
@@ -128,7 +128,7 @@ def test_a_win_and_a_wide_margin_are_worth_more() -> None:
 
 def test_the_mixture_has_every_kind_of_table() -> None:
     stream = seeded(3)
-    options = [options_for(stream, 30) for _ in range(600)]
+    options = [options_for(stream, Mixture(duels=30)) for _ in range(600)]
     for one in options[:200]:
         earth.new(one, 1)
     assert {one["players"] for one in options} == {1, 2, 3, 4, 5, 6}
@@ -141,6 +141,12 @@ def test_the_mixture_has_every_kind_of_table() -> None:
     }
 
 
+def test_of_the_other_games_as_many_are_alone_as_asked() -> None:
+    stream = seeded(4)
+    options = [options_for(stream, Mixture(duels=20, alone=50)) for _ in range(600)]
+    assert 190 < sum(one["players"] == 1 for one in options) < 290
+
+
 @needs_torch
 def test_a_small_run_learns_saves_goes_on_and_exports(tmp_path: Path) -> None:
     """A run of seconds, interrupted and gone on with; its weights can be read by a player."""
@@ -149,7 +155,7 @@ def test_a_small_run_learns_saves_goes_on_and_exports(tmp_path: Path) -> None:
     seen = []
     for more in (
         ["--imitate", "2"],
-        ["--improve", "2", "--matches", "1", "--export", str(tmp_path / "made.weights")],
+        ["--improve", "2", "--average", "0.5", "--matches", "1", "--export", str(tmp_path / "made.weights")],
     ):
         done = subprocess.run([*script, *small, *more], capture_output=True, text=True, check=True)
         seen += [json.loads(line) for line in done.stdout.splitlines()]
@@ -217,6 +223,23 @@ def test_weights_of_players_can_be_made_less_sure_all_alike(player: Player) -> N
         trainer.close()
     assert found[0].abs().max() > 0.1
     assert torch.allclose(found[0], found[1] * 4, atol=1e-3)
+
+
+@needs_torch
+def test_going_on_from_weights_of_players_evens_the_steps_and_says_the_same() -> None:
+    import torch
+
+    from holocene.lab.learning.training import Plan, Trainer
+
+    asked = batch_of_games([played(Player(), SELF, 33)]).asked
+    trainer = Trainer(Plan(), print)
+    trainer.load(Path(str(resources.files("holocene.bots.earth") / "data" / FILE)))
+    before, worth = trainer.model(asked)
+    trainer.model.set_scales(asked, trainer.begun)
+    after, same = trainer.model(asked)
+    assert float(trainer.model.scale.max()) > 5
+    assert torch.allclose(before, after, atol=1e-3)
+    assert torch.allclose(worth, same, atol=1e-3)
 
 
 def batch_of_games(games: list[Played]) -> Any:

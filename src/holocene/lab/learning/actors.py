@@ -19,6 +19,7 @@ import numpy as np
 from holocene.bots.earth.learned.network import SIZES
 from holocene.bots.earth.learned.weights import network_from
 from holocene.lab.learning.games import Played, Player
+from holocene.lab.learning.mixture import Mixture
 from holocene.lab.match import derived
 
 WAY: Final = 0
@@ -54,7 +55,7 @@ class Board:
             self.memory.unlink()
 
 
-def serve(pipe: Connection, board_name: str, seed: int, duels: int, rivals: int) -> None:
+def serve(pipe: Connection, board_name: str, seed: int, mixture: Mixture) -> None:
     """A process: plays until nobody takes its games any more."""
     board, player, number = Board(board_name), Player(), 0
     version, network = -1, network_from(bytes(board.weights))
@@ -64,15 +65,15 @@ def serve(pipe: Connection, board_name: str, seed: int, duels: int, rivals: int)
                 version = int(board.head[VERSION])
                 network = network_from(bytes(board.weights))
             way, heat = int(board.head[WAY]), int(board.head[HEAT]) / 1000
-            pipe.send((way, player.play(way, derived(seed, number), duels, network, heat, rivals)))
+            pipe.send((way, player.play(way, derived(seed, number), mixture, network, heat)))
             number += 1
     except (BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
         board.close(False)
 
 
 class Actors:
-    def __init__(self, workers: int, seed: int, duels: int, rivals: int, kept: int) -> None:
-        """`duels` and `rivals` as in `Player.play`; at most `kept` questions wait for the learner."""
+    def __init__(self, workers: int, seed: int, mixture: Mixture, kept: int) -> None:
+        """At most `kept` questions wait for the learner."""
         self.board = Board()
         self.kept = kept
         self.games: deque[Played] = deque()
@@ -86,7 +87,7 @@ class Actors:
         self.processes: list[Any] = []
         for worker in range(workers):
             here, there = context.Pipe(duplex=False)
-            arguments = (there, self.board.memory.name, derived(seed, worker), duels, rivals)
+            arguments = (there, self.board.memory.name, derived(seed, worker), mixture)
             process = context.Process(target=serve, args=arguments, daemon=True)
             process.start()
             there.close()

@@ -17,10 +17,10 @@ LICENCE = "MIT, as the rest of Holocene: learned from games of its own bots"
 
 
 def export(checkpoint: Path, file: Path) -> int:
-    """Writes the weights of a checkpoint; how many had to be cut to fit sixteen bits."""
+    """Writes the weights of a checkpoint, its average if there is one; how many were cut to sixteen bits."""
     whole = torch.load(checkpoint, map_location="cpu", weights_only=True)
     model = Model()
-    model.load_state_dict(whole["model"])
+    model.load_state_dict(whole.get("average") or whole["model"])
     tables, cut = tables_of(model)
     about = {"licence": LICENCE, "done": whole["done"], "plan": whole["plan"]}
     file.write_bytes(file_of(tables, about))

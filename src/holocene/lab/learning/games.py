@@ -22,7 +22,7 @@ from holocene.bots.earth.learned.sight import Sight, look
 from holocene.bots.registry import make_bot
 from holocene.earth.rules.base.ranking import standings
 from holocene.kernel.rng import Stream, seeded
-from holocene.lab.learning.mixture import options_for
+from holocene.lab.learning.mixture import Mixture, options_for
 from holocene.lab.learning.worth import wins, worths
 
 SEATS: Final = 6
@@ -111,14 +111,13 @@ class Player:
             shape.MOST_ANSWERS, shape.ANSWER
         )
 
-    def play(self, way: int, seed: int, duels: int, network: Network, heat: float, rivals: int = 0) -> Played:
-        """Of a hundred games `duels` are for two with the base game, and `rivals` have strangers in them."""
+    def play(self, way: int, seed: int, mixture: Mixture, network: Network, heat: float) -> Played:
         stream = seeded(seed)
         against = way == AGAINST
-        options = {"players": 2, "mode": "standard"} if against else options_for(stream, duels)
+        options = {"players": 2, "mode": "standard"} if against else options_for(stream, mixture)
         state = earth.new(options, int(stream.below(1 << 40)))
         own = seed % 2
-        strangers = strangers_of(state, stream, rivals if way == SELF else 0)
+        strangers = strangers_of(state, stream, mixture.rivals if way == SELF else 0)
         random = np.random.default_rng(seed)
         notes = Notes()
         weights = np.frombuffer(memoryview(network.weights), np.int64)

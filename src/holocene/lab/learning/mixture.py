@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from holocene.kernel.rng import Stream
@@ -18,18 +19,30 @@ def duel(stream: Stream) -> Options:
     return {"players": 2, "mode": mode}
 
 
-def options_for(stream: Stream, duels: int) -> Options:
-    """The options of the next game; `duels` of a hundred are two players with the base game."""
-    if stream.below(100) < duels:
+@dataclass(frozen=True)
+class Mixture:
+    """Shares of a hundred."""
+
+    duels: int = 50
+    """Games for two with the base game."""
+    alone: int = 17
+    """Of the others, those alone against Gaia."""
+    rivals: int = 0
+    """Games in which greedy answers for others."""
+
+
+def options_for(stream: Stream, mixture: Mixture) -> Options:
+    """The options of the next game."""
+    if stream.below(100) < mixture.duels:
         return duel(stream)
-    kind = int(stream.below(6))
     boxes = _BOXES[int(stream.below(len(_BOXES)))]
-    if kind == 0:
+    if stream.below(100) < mixture.alone:
         return {"players": 1, "with": boxes, "solo.difficulty": _LEVELS[int(stream.below(4))]}
-    if kind == 1:
+    kind = int(stream.below(5))
+    if kind == 0:
         if "abundance" in boxes and stream.below(2):
             return {"players": 6, "team": ("2v2v2", "3v3")[int(stream.below(2))], "with": boxes}
         return {"players": 4, "team": "2v2", "with": boxes}
-    if kind <= 3:
+    if kind <= 2:
         return {"players": 2, "with": boxes}
     return {"players": 3 + int(stream.below(4 if "abundance" in boxes else 3)), "with": boxes}

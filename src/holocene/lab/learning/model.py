@@ -64,7 +64,15 @@ class Model(nn.Module):
             for part in (self.weight, self.opinion, self.paired):
                 part.weight /= by
 
-    def set_scales(self, asked: Questions) -> None:
-        """Takes the usual size of every amount from a first batch."""
-        self.scale.copy_(asked.amounts.float().std(0).clamp(min=0.5))
-        self.answer_scale.copy_(asked.answers[:, 2:].float().std(0).clamp(min=0.5))
+    def set_scales(self, asked: Questions, learned: bool) -> None:
+        """Takes the usual size of every amount from a first batch. What a network that has learned says stays
+        as it is: only its steps become even, where one would have moved the share of a large amount much
+        more."""
+        sizes = (asked.amounts.float().std(0), asked.answers[:, 2:].float().std(0))
+        parts = ((self.scale, self.amounts), (self.answer_scale, self.answer))
+        with torch.no_grad():
+            for size, (scale, part) in zip(sizes, parts, strict=True):
+                usual = size.clamp(min=0.5)
+                if learned:
+                    part.weight *= usual / scale
+                scale.copy_(usual)

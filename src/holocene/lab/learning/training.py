@@ -26,6 +26,7 @@ from holocene.lab.learning.actors import Actors
 from holocene.lab.learning.advantage import advantages
 from holocene.lab.learning.export import imported, numbers_for
 from holocene.lab.learning.games import AGAINST, SELF, TEACHER
+from holocene.lab.learning.mixture import Mixture
 from holocene.lab.learning.model import Model
 from holocene.lab.learning.questions import Batch, Questions, batch_of
 
@@ -47,6 +48,8 @@ class Plan:
     """Of a round, at least; games are never cut."""
     duels: int = 50
     """Of a hundred games, those for two with the base game."""
+    alone: int = 17
+    """Of a hundred of the other games, those alone against Gaia."""
     rivals: int = 0
     """Of a hundred games, those in which greedy answers for others."""
     imitate: int = 0
@@ -71,6 +74,9 @@ class Plan:
     """The same at the end; it changes evenly."""
     trust: float = 0.85
     """How much of what comes after the next turn counts (lambda, by turns)."""
+    average: float = 0.0
+    """How much of a running average of the weights stays from round to round; players get the average, which
+    errs less than the weights of any one round. Nothing: they get the last weights."""
     matches: int = 0
     """Games against greedy at the end."""
     device: str = "cpu"
@@ -86,13 +92,19 @@ class Trainer:
         self.optimizer = torch.optim.Adam(self.model.parameters(), lr=plan.rate, eps=1e-5)
         self.done = {"imitate": 0, "improve": 0, "decisions": 0, "games": 0}
         self.scaled = False
+        self.begun = False
+        """Whether learning goes on from weights of players."""
+        self.average: dict[str, Any] = {}
         self.actors: Actors | None = None
 
     def open(self) -> None:
         """Begins to play; whoever opens closes."""
         seed = self.plan.seed * 1_000_003 + self.done["imitate"] * 7919 + self.done["improve"]
         self.actors = Actors(
-            self.plan.workers, seed, self.plan.duels, self.plan.rivals, AHEAD * self.plan.questions
+            self.plan.workers,
+            seed,
+            Mixture(self.plan.duels, self.plan.alone, self.plan.rivals),
+            AHEAD * self.plan.questions,
         )
 
     def close(self) -> None:
@@ -108,6 +120,7 @@ class Trainer:
             "optimizer": self.optimizer.state_dict(),
             "done": self.done,
             "scaled": self.scaled,
+            "average": self.average,
             "plan": asdict(self.plan),
         }
         part = folder / "checkpoint.part"
@@ -119,12 +132,13 @@ class Trainer:
         if file.suffix == ".weights":
             self.done.update(imported(file, self.model))
             self.model.soften(self.plan.soften)
-            self.scaled = True
+            self.begun = True
             return
         whole = torch.load(file, map_location=self.plan.device, weights_only=True)
         self.model.load_state_dict(whole["model"])
         self.optimizer.load_state_dict(whole["optimizer"])
         self.done, self.scaled = whole["done"], whole["scaled"]
+        self.average = whole.get("average", {})
 
     # --- one round
 
@@ -221,9 +235,10 @@ class Trainer:
             batch, score = self.collect()
             middle = time.monotonic()
             if not self.scaled:
-                self.model.set_scales(batch.asked)
+                self.model.set_scales(batch.asked, self.begun)
                 self.scaled = True
             told = self.learn(batch, way == TEACHER, rate, heat)
+            self._keep_average()
             self._hand_out(heat)
             number += 1
             self.done[name] += 1
@@ -239,13 +254,22 @@ class Trainer:
                 saved = time.monotonic()
         self.save(folder)
 
+    def _keep_average(self) -> None:
+        kept = self.plan.average
+        if not kept:
+            return
+        for name, now in self.model.state_dict().items():
+            before = self.average.get(name, now)
+            self.average[name] = before * kept + now * (1 - kept)
+
     def _hand_out(self, heat: float) -> None:
         assert self.actors is not None
         self.actors.board.write(numbers_for(self.model), heat)
 
     def match(self, games: int) -> dict[str, float]:
-        """Plays against greedy, always the weightiest answer."""
+        """Plays against greedy with the weights that players get, always the weightiest answer."""
         assert self.actors is not None
+        self.model.load_state_dict(self.average or self.model.state_dict())
         self._hand_out(1.0)
         self.actors.turn_to(AGAINST)
         played = [self.actors.take() for _ in range(games)]
