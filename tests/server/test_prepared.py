@@ -174,6 +174,24 @@ def test_taken_back_before_it_was_given_it_is_not_given(monkeypatch: pytest.Monk
     asyncio.run(play())
 
 
+def test_own_eyes_are_told_what_is_coming_and_when_no_longer() -> None:
+    async def play() -> None:
+        table = await set_up(3)
+        own, other = [await Eyes(table.people[seat]).enter(table.room) for seat in (1, 2)]
+        await prepare(table.room, table.people[1], wish(1, "water", "pick 1"))
+        assert own.last("prepared")["coming"] is None
+        heard = len([one for one in other.messages if b'"prepared"' in one])
+        await choose_water(table)
+        assert own.last("prepared")["coming"] == "water"
+        back = await Eyes(table.people[1]).enter(table.room)
+        assert back.last("prepared")["coming"] == "water", "also whoever comes back meanwhile"
+        await given(table.room)
+        assert own.last("prepared")["coming"] is None
+        assert len([one for one in other.messages if b'"prepared"' in one]) == heard
+
+    asyncio.run(play())
+
+
 def test_whoever_answers_first_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prepared, "natural_pause", lambda: NEVER)
 

@@ -100,6 +100,8 @@ test('after leaving to a bot the end shows the winner first, and offers no seat 
   await expect.poll(() => page.locator('#gameline').innerText()).toMatch(/Turn 1/);
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.locator('#gameline').innerText()).toMatch(/Turn 2/);
+  await page.keyboard.press('End');
+  await expect.poll(() => page.locator('#log li').count()).toBeGreaterThan(4);
   expect(await page.getByText('still thinking').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });

@@ -15,12 +15,13 @@ const told = (answers: Record<string, string>): ServerMessage => ({
   seat: 1,
   answers,
   known: KNOWN,
+  coming: 'water',
 });
 
 test('the table knows what its seat has prepared, and the next word of it replaces the last', () => {
   expect(EMPTY.prepared).toBeNull();
   const table = receive(EMPTY, told({ water: 'pick 0' }));
-  expect(table.prepared).toEqual({ answers: { water: 'pick 0' }, known: KNOWN });
+  expect(table.prepared).toEqual({ answers: { water: 'pick 0' }, known: KNOWN, coming: 'water' });
   expect(receive(table, told({})).prepared?.answers).toEqual({});
 });
 

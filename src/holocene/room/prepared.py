@@ -40,6 +40,8 @@ class Prepared:
         self.by_seat = {int(seat): dict(answers) for seat, answers in (stored or {}).items()}
         self.coming: dict[int, tuple[int, str, asyncio.TimerHandle]] = {}
         """Seats whose answer is about to be given: how often they had chosen, what is asked, and when."""
+        self.announced: dict[int, str] = {}
+        """What the eyes of these seats were told to be coming."""
 
     def stored(self) -> dict[str, Answers] | None:
         return {str(seat): answers for seat, answers in self.by_seat.items()} or None
@@ -101,7 +103,8 @@ async def prepare(room: Room, who: Who, wish: Prepare) -> None:
 
 def told(room: Room, seat: int, key: str | None) -> bytes:
     known = {when: list(answers) for when, answers in room.entry.routine_answers.items()}
-    prepared = {"key": key, "seat": seat, "answers": room.prepared.of(seat), "known": known}
+    answers, coming = room.prepared.of(seat), room.prepared.announced.get(seat)
+    prepared = {"key": key, "seat": seat, "answers": answers, "known": known, "coming": coming}
     return messages.encoded({"type": "prepared"} | prepared)
 
 
@@ -115,7 +118,7 @@ def tell(room: Room, seat: int, key: str | None = None) -> None:
 def schedule(room: Room) -> None:
     """Sees which routine questions are open for which an answer is prepared."""
     prepared = room.prepared
-    if not prepared.by_seat and not prepared.coming:
+    if not prepared.by_seat and not prepared.coming and not prepared.announced:
         return
     open_now = {} if room.is_gone else _open(room)
     for seat, (chosen, when, alarm) in list(prepared.coming.items()):
@@ -126,6 +129,10 @@ def schedule(room: Room) -> None:
         if seat not in prepared.coming:
             alarm = asyncio.get_running_loop().call_later(natural_pause(), _give, room, seat)
             prepared.coming[seat] = (room.chosen[seat], when, alarm)
+    before, prepared.announced = prepared.announced, {at: when for at, (_, when, _) in prepared.coming.items()}
+    for seat in {*before, *prepared.announced}:
+        if before.get(seat) != prepared.announced.get(seat):
+            tell(room, seat)
 
 
 def _open(room: Room) -> dict[int, str]:

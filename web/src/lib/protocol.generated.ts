@@ -818,13 +818,14 @@ export interface Prepare {
   answer?: string | null;
 }
 
-/** What the own seat has prepared, by routine question, and what it could: the names of choices. */
+/** What the own seat has prepared, by routine question, and what it could: the names of choices; and the routine question whose answer is about to be given. */
 export interface Prepared {
   type: 'prepared';
   key: string | null;
   seat: number;
   answers: Record<string, string>;
   known: Record<string, string[]>;
+  coming: string | null;
 }
 
 export interface Preview {

@@ -42,8 +42,9 @@ export type Style = NonNullable<served.Propose['style']>;
 export type Status = served.Summary['status'];
 export type RoomSummary = served.Summary;
 export type Opened = served.RoomOpened;
-/** What the own seat has prepared, and what it could: names of answers by the question they are for. */
-export type Prepared = Pick<served.Prepared, 'answers' | 'known'>;
+/** What the own seat has prepared, and what it could: names of answers by the question they are for; `coming` is the
+ * question that is about to be answered so. */
+export type Prepared = Pick<served.Prepared, 'answers' | 'known' | 'coming'>;
 export type RoomWish = Required<Omit<served.RoomWish, 'lesson' | 'name' | 'absent'>> & Pick<served.RoomWish, 'absent'>;
 /** A room of one's own; `token` is the place in the list of tokens that was sent. */
 export type MyRoom = served.MySummary & RoomSummary;

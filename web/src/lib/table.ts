@@ -51,7 +51,7 @@ export function receive(table: Table, message: ServerMessage): Table {
     case 'update':
       return updated(table, message);
     case 'prepared':
-      return { ...table, prepared: { answers: message.answers, known: message.known } };
+      return { ...table, prepared: { answers: message.answers, known: message.known, coming: message.coming } };
     case 'room':
       return { ...table, room: message.room };
     default:

@@ -331,6 +331,7 @@ export const shellEn = {
   'room.prepare.title': 'Prepared answers',
   'room.prepare.text':
     'So that the others need not wait for you, choose what you do when their turn asks you. Nobody else sees it. The answer is given a few seconds after the question and can be taken back like any other. Where pieces go you are still asked.',
+  'room.prepare.coming': 'As you prepared, in a moment: {answer}',
   'room.prepare.ask': 'Ask me',
   'room.rematch': 'Play again',
   'room.rematch.open': 'There is a new table with the same players.',

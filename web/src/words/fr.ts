@@ -336,6 +336,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   'room.prepare.title': 'Réponses préparées',
   'room.prepare.text':
     'Pour que les autres n’aient pas à vous attendre, choisissez ce que vous faites quand leur tour vous pose une question. Personne d’autre ne le voit. La réponse est donnée quelques secondes après la question et peut être annulée comme toute autre. On vous demandera quand même où placer les pièces.',
+  'room.prepare.coming': 'Comme vous l’avez préparé, dans un instant : {answer}',
   'room.prepare.ask': 'Me demander',
   'room.rematch': 'Rejouer',
   'room.rematch.open': 'Une nouvelle table attend les mêmes joueurs.',

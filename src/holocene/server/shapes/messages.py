@@ -268,12 +268,14 @@ class Proposed(Shape, tag_field="type", tag="proposal"):
 
 
 class Prepared(Shape, tag_field="type", tag="prepared"):
-    """What the own seat has prepared, by routine question, and what it could: the names of choices."""
+    """What the own seat has prepared, by routine question, and what it could: the names of choices; and the
+    routine question whose answer is about to be given."""
 
     key: str | None
     seat: int
     answers: dict[str, str]
     known: dict[str, list[str]]
+    coming: str | None
 
 
 class Failed(Shape, tag_field="type", tag="error"):
