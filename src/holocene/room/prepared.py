@@ -129,7 +129,10 @@ def schedule(room: Room) -> None:
         if seat not in prepared.coming:
             alarm = asyncio.get_running_loop().call_later(natural_pause(), _give, room, seat)
             prepared.coming[seat] = (room.chosen[seat], when, alarm)
-    before, prepared.announced = prepared.announced, {at: when for at, (_, when, _) in prepared.coming.items()}
+    before, prepared.announced = (
+        prepared.announced,
+        {at: when for at, (_, when, _) in prepared.coming.items()},
+    )
     for seat in {*before, *prepared.announced}:
         if before.get(seat) != prepared.announced.get(seat):
             tell(room, seat)
