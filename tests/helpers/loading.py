@@ -1,7 +1,8 @@
 """Many games at once against one server: people at four sockets each, answering at a person's pace.
 
 Counts what was acknowledged, compares it with the lines in the database afterwards, and
-measures how long acknowledgements took and how much memory the server used.
+measures how long acknowledgements took and how much memory the server used. It shares its
+machine with the server, so it reads of a message only what it needs, and keeps no more of it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -27,6 +28,35 @@ SEATS: Final = 4
 LESS: Final = "less"
 AT_ONCE: Final = 20
 """Sockets opened at the same time."""
+
+
+class Choice(msgspec.Struct, gc=False):
+    choice: int
+    name: str
+
+
+class Table(msgspec.Struct, gc=False):
+    waiting: list[int]
+
+
+class Seen(msgspec.Struct, gc=False):
+    """What a seat is shown: who is waited for, and its own answers."""
+
+    view: Table
+    choices: list[Choice]
+
+
+class Message(msgspec.Struct, gc=False):
+    """Of every kind of message what a player here looks at; the rest is passed over while reading."""
+
+    type: str
+    key: str | None = None
+    version: int = 0
+    seats: list[int] = []
+    views: dict[str, Seen] = {}
+
+
+read: Final = msgspec.json.Decoder(Message).decode
 
 
 @dataclass
@@ -102,7 +132,10 @@ class Player:
         self.report = report
         self.dice = random.Random(f"{room} {token}")
         self.seat = -1
-        self.update: dict[str, Any] = {}
+        self.asked: list[int] = []
+        """What could be answered now; nothing while somebody else is waited for."""
+        self.seen = 0
+        """Version of the last update."""
         self.version = 0
         """Of the own last choice."""
         self.sent: tuple[str, int, float] | None = None
@@ -122,7 +155,7 @@ class Player:
         thinking: asyncio.Task[None] | None = None
         try:
             while True:
-                self.hear(msgspec.json.decode(await socket.recv()))
+                self.hear(read(await socket.recv()))
                 if self.is_asked() and self.sent is None and (thinking is None or thinking.done()):
                     thinking = asyncio.create_task(self.answer(socket))
         except ConnectionClosed:
@@ -132,34 +165,32 @@ class Player:
                 thinking.cancel()
             await socket.close()
 
-    def hear(self, message: dict[str, Any]) -> None:
-        kind = message["type"]
-        if kind == "update":
-            self.update = message
-        elif kind == "welcome":
-            self.seat = message["seats"][0]
-        elif kind == "ack":
-            assert self.sent is not None and message["key"] == self.sent[0]
+    def hear(self, message: Message) -> None:
+        if message.type == "update":
+            self.seen, shown = message.version, message.views[str(self.seat)]
+            is_asked = self.seat in shown.view.waiting
+            self.asked = [one.choice for one in shown.choices if one.name != LESS] if is_asked else []
+        elif message.type == "welcome":
+            self.seat = message.seats[0]
+        elif message.type == "ack":
+            assert self.sent is not None and message.key == self.sent[0]
             self.report.latencies.append(time.monotonic() - self.sent[2])
             self.report.choices += 1
-            self.version = message["version"]
-            self.promised.append((message["version"], self.sent[1]))
+            self.version = message.version
+            self.promised.append((message.version, self.sent[1]))
             self.sent = None
-        elif kind == "error":
+        elif message.type == "error":
             self.report.refused += 1
             self.sent = None
 
     def is_asked(self) -> bool:
-        if not self.update or self.update["version"] < self.version:
-            return False
-        return self.seat in self.update["views"][str(self.seat)]["view"]["waiting"]
+        return bool(self.asked) and self.seen >= self.version
 
     async def answer(self, socket: ClientConnection) -> None:
         await asyncio.sleep(self.dice.uniform(*self.think))
         if not self.is_asked():
             return
-        choices = self.update["views"][str(self.seat)]["choices"]
-        choice = self.dice.choice([one["choice"] for one in choices if one["name"] != LESS])
+        choice = self.dice.choice(self.asked)
         self.keys += 1
         self.sent = (str(self.keys), choice, time.monotonic())
         message = {"type": "choose", "key": str(self.keys), "seat": self.seat, "choices": [choice]}
