@@ -4,7 +4,9 @@
 
 No acknowledged choice may be lost or made twice, and every table must go on within 15 seconds. PostgreSQL is
 found or installed as for the tests (tests/helpers/postgres.py). With --measure nobody is killed: it prints
-how many choices one server acknowledges a second, and how many two do.
+how many choices one server acknowledges a second, and how many two do. On a machine whose cores they would
+share with database and players, --cores 0.25 gives each server a quarter of a core and no more, as if each
+had a small machine of its own (a control group of Linux; needs root).
 """
 
 from __future__ import annotations
@@ -29,10 +31,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--think", type=float, nargs=2, default=(1.0, 4.0), metavar=("FROM", "TO"))
     parser.add_argument("--measure", type=float, default=0.0, metavar="SECONDS")
+    parser.add_argument("--cores", type=float, default=0.0, help="of each server, with --measure")
     wanted = parser.parse_args()
     if wanted.measure:
-        for names in (("a",), ("a", "b")):
-            measure(names, wanted.games, wanted.measure)
+        one, two = (
+            measure(names, wanted.games, wanted.measure, wanted.cores) for names in (("a",), ("a", "b"))
+        )
+        print(f"two servers acknowledge {two / one:.2f} times what one does")
     else:
         soak(wanted.kills, wanted.games, wanted.seed, tuple(wanted.think))
 
@@ -61,13 +66,32 @@ def soak(kills: int, games: int, seed: int, think: tuple[float, float]) -> None:
         raise SystemExit(1)
 
 
-def measure(names: tuple[str, ...], games: int, seconds: float) -> None:
-    """Everybody answers at once. Where the cores are shared, the processor time of an answer counts."""
+def bound(pid: int, cores: float) -> Path:
+    """No more than this share of a core for a process and those it has started."""
+    group = Path(f"/sys/fs/cgroup/cpu/holocene-{pid}")
+    try:
+        group.mkdir()
+        (group / "cpu.cfs_period_us").write_text("20000")
+        (group / "cpu.cfs_quota_us").write_text(str(int(20_000 * cores)))
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for one in (str(pid), *children):
+            (group / "cgroup.procs").write_text(one)
+    except OSError as error:
+        raise SystemExit(
+            f"--cores needs root and the control group of Linux at {group.parent}: {error}"
+        ) from None
+
+
+def measure(names: tuple[str, ...], games: int, seconds: float, cores: float) -> float:
+    """Choices a second, all answering at once; where cores are shared, the processor time of one counts."""
     with postgres() as url:
         cluster = Cluster(url, *names)
+        groups: list[Path] = []
         try:
             cluster.wait_until_shared()
             run = Soak(cluster, games, 0, (0.0, 0.0))
+            if cores:
+                groups += [bound(node.process.pid, cores) for node in cluster.nodes.values()]
 
             async def play() -> tuple[int, float]:
                 run.tasks = tasks = [asyncio.create_task(person.play()) for person in run.people]
@@ -87,6 +111,8 @@ def measure(names: tuple[str, ...], games: int, seconds: float) -> None:
             made, used = asyncio.run(play())
         finally:
             cluster.stop()
+            for group in groups:
+                group.rmdir()
     late = sorted(one for person in run.people for one in person.latencies)
     print(
         f"{len(names)} servers, {games} games: {made / seconds:.0f} choices a second, "
@@ -94,6 +120,7 @@ def measure(names: tuple[str, ...], games: int, seconds: float) -> None:
         f"p50 {1000 * late[len(late) // 2]:.0f} ms, p99 {1000 * late[int(len(late) * 0.99)]:.0f} ms",
         flush=True,
     )
+    return made / seconds
 
 
 if __name__ == "__main__":

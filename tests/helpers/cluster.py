@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from killing import Process
+from loading import Message, read
 from table import wait_for
 
 GO_ON: Final = 15.0
@@ -114,7 +115,9 @@ class Person:
     """Key, seat and choice of what is not yet."""
     keys: int = 0
     version: int = 0
-    update: dict[str, Any] = field(default_factory=dict)
+    seen: int = 0
+    """Version of the last update, and the first of the seats that is asked there, with its answers."""
+    asked: tuple[int, list[int]] | None = None
     seats: list[int] = field(default_factory=list)
     is_on: bool = False
     was_on: bool = False
@@ -161,11 +164,9 @@ class Person:
         thinking: asyncio.Task[None] | None = None
         try:
             while not self.stopping:
-                message = msgspec.json.decode(
-                    await asyncio.wait_for(socket.recv(), 3 if not self.is_on else 60)
-                )
-                if message["type"] == "error" and not self.is_on:
-                    self.heard = message["code"]
+                message = read(await asyncio.wait_for(socket.recv(), 3 if not self.is_on else 60))
+                if message.type == "error" and not self.is_on:
+                    self.heard = message.code
                     return
                 await self._hear(message, socket)
                 if not self.is_over and self.sent is None and (thinking is None or thinking.done()):
@@ -174,46 +175,41 @@ class Person:
             if thinking is not None:
                 thinking.cancel()
 
-    async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
-        match message["type"]:
+    async def _hear(self, message: Message, socket: ClientConnection) -> None:
+        if message.room is not None:
+            self.is_over = message.room.status == "finished"
+        match message.type:
             case "welcome":
-                self.seats, self.is_on, self.was_on = message["seats"], True, True
-                self.is_over = message["room"]["status"] == "finished"
+                self.seats, self.is_on, self.was_on = message.seats, True, True
                 self.longest = max(self.longest, time.monotonic() - self.lost)
                 if self.sent is not None:
                     key, seat, choice = self.sent
                     await socket.send(choosing(key, seat, choice))
             case "update":
-                self.update = message
-            case "room":
-                self.is_over = message["room"]["status"] == "finished"
+                self.seen = message.version
+                asked = ((seat, message.asks(seat)) for seat in self.seats)
+                self.asked = next((one for one in asked if one[1]), None)
             case "ack":
-                assert self.sent is not None and message["key"] == self.sent[0]
+                assert self.sent is not None and message.key == self.sent[0]
                 self.latencies.append(time.monotonic() - self.began)
-                self.promised.append((message["version"], *self.sent[1:]))
-                self.version = message["version"]
+                self.promised.append((message.version, *self.sent[1:]))
+                self.version = message.version
                 self.sent = None
             case "error":
-                assert message["code"] in ("stale", "unkept", "draining", "internal"), message
-                if message["key"] is not None:
+                assert message.code in ("stale", "unkept", "draining", "internal"), message
+                if message.key is not None:
                     # It may have been written or not: the same is asked again, and answered alike.
                     await socket.close()
 
     async def _answer(self, socket: ClientConnection) -> None:
         await asyncio.sleep(self.dice.uniform(*self.think))
-        if self.stopping or self.sent is not None or not self.update or self.update["version"] < self.version:
+        if self.stopping or self.sent is not None or self.asked is None or self.seen < self.version:
             return
-        for seat in self.seats:
-            there = self.update["views"][str(seat)]
-            if seat in there["view"]["waiting"]:
-                choice = self.dice.choice(
-                    [one["choice"] for one in there["choices"] if one["name"] != "less"]
-                )
-                self.keys += 1
-                self.sent = (f"key {self.keys}", seat, choice)
-                self.began = time.monotonic()
-                await socket.send(choosing(*self.sent))
-                return
+        seat, choices = self.asked
+        self.keys += 1
+        self.sent = (f"key {self.keys}", seat, self.dice.choice(choices))
+        self.began = time.monotonic()
+        await socket.send(choosing(*self.sent))
 
 
 def choosing(key: str, seat: int, choice: int) -> str:

@@ -46,6 +46,10 @@ class Seen(msgspec.Struct, gc=False):
     choices: list[Choice]
 
 
+class Room(msgspec.Struct, gc=False):
+    status: str
+
+
 class Message(msgspec.Struct, gc=False):
     """Of every kind of message what a player here looks at; the rest is passed over while reading."""
 
@@ -54,6 +58,13 @@ class Message(msgspec.Struct, gc=False):
     version: int = 0
     seats: list[int] = []
     views: dict[str, Seen] = {}
+    room: Room | None = None
+    code: str = ""
+
+    def asks(self, seat: int) -> list[int]:
+        """What this seat could answer by this update; nothing while somebody else is waited for."""
+        shown = self.views[str(seat)]
+        return [one.choice for one in shown.choices if one.name != LESS] if seat in shown.view.waiting else []
 
 
 read: Final = msgspec.json.Decoder(Message).decode
@@ -133,7 +144,6 @@ class Player:
         self.dice = random.Random(f"{room} {token}")
         self.seat = -1
         self.asked: list[int] = []
-        """What could be answered now; nothing while somebody else is waited for."""
         self.seen = 0
         """Version of the last update."""
         self.version = 0
@@ -167,9 +177,7 @@ class Player:
 
     def hear(self, message: Message) -> None:
         if message.type == "update":
-            self.seen, shown = message.version, message.views[str(self.seat)]
-            is_asked = self.seat in shown.view.waiting
-            self.asked = [one.choice for one in shown.choices if one.name != LESS] if is_asked else []
+            self.seen, self.asked = message.version, message.asks(self.seat)
         elif message.type == "welcome":
             self.seat = message.seats[0]
         elif message.type == "ack":
