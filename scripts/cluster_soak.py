@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "helpe
 from cluster import GO_ON, Cluster, Soak
 from loading import processor_time
 from postgres import postgres
+from table import wait_for
 
 
 def main() -> None:
@@ -80,6 +81,7 @@ def bound(pid: int, cores: float) -> Path:
         raise SystemExit(
             f"--cores needs root and the control group of Linux at {group.parent}: {error}"
         ) from None
+    return group
 
 
 def measure(names: tuple[str, ...], games: int, seconds: float, cores: float) -> float:
@@ -112,6 +114,7 @@ def measure(names: tuple[str, ...], games: int, seconds: float, cores: float) ->
         finally:
             cluster.stop()
             for group in groups:
+                wait_for(lambda group=group: not (group / "cgroup.procs").read_text())
                 group.rmdir()
     late = sorted(one for person in run.people for one in person.latencies)
     print(
