@@ -33,6 +33,10 @@ _STEPS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 _NAMING: Final = (E, NE, NW)
 """The directions that name an inner edge (W-BOARD-05)."""
 
+TOUCHING: Final = 12
+"""Edges that meet the corners of a cell, at most, and those that meet the ends of an edge."""
+JOINING: Final = 4
+
 HOME_CELLS: Final = 7
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 OTHERS_KEPT: Final = 16
@@ -88,6 +92,11 @@ class Board:
         """corner * 3 + k: the edges that meet there, or NO."""
         self._join_corners(around)
         self.corners: i64 = len(self.meeting) // 3
+        self.touching: vec[i64] = vec[i64]()
+        """cell * 12 + k: the edges that meet its corners, ascending, then NO."""
+        self.joining: vec[i64] = vec[i64]()
+        """edge * 4 + k: the other edges that meet its ends, ascending, then NO."""
+        self._join_edges()
 
         self.first_upgrade: i64 = FIXED_CHOICES
         self.first_destroy: i64 = self.first_upgrade + 3 * self.cells
@@ -137,6 +146,21 @@ class Board:
         for edges in meeting:
             for k in range(3):
                 self.meeting = append(self.meeting, edges[k] if k < len(edges) else NO)
+
+    def _join_edges(self) -> None:
+        for cell in range(int(self.cells)):
+            corners = [self.corner[cell * DIRECTIONS + k] for k in range(DIRECTIONS)]
+            for edge in self._edges_at(corners, TOUCHING):
+                self.touching = append(self.touching, edge)
+        for edge in range(int(self.edges)):
+            ends = [self.end_one[edge], self.end_two[edge]]
+            for other in [other for other in self._edges_at(ends, JOINING + 1) if other != edge]:
+                self.joining = append(self.joining, other)
+
+    def _edges_at(self, corners: list[i64], most: int) -> list[int]:
+        """The edges that meet these corners, ascending, filled up with NO."""
+        edges = {int(self.meeting[corner * 3 + k]) for corner in corners for k in range(3)} - {NO}
+        return sorted(edges) + [NO] * (most - len(edges))
 
     def cell_named(self, name: str) -> int:
         """The cell behind a name, or NO."""
