@@ -32,22 +32,23 @@ class RandomPolicy(Policy):
 
 def random_answer(out: Choices, stream: Stream) -> i64:
     """`less` and `share` stand near the front and are stepped over."""
+    ints, n = out.ints, out.n
     first: i64 = NO
     forms: i64 = 0
-    for i in range(out.n):
-        choice = out.ints[i]
+    for i in range(n):
+        choice = ints[i]
         if choice > space.SHARE:
             break
         if choice == space.LESS or choice == space.SHARE:
             if forms == 0:
                 first = i
             forms += 1
-    if forms == out.n:
-        return out.ints[0]  # what was announced can only be taken back
-    k = stream.below(out.n - forms)
-    if forms and k >= first:
+    if forms == n:
+        return ints[0]  # what was announced can only be taken back
+    k = stream.below(n - forms)
+    if forms > 0 and k >= first:
         k += forms
-    return out.ints[k]
+    return ints[k]
 
 
 def only_answer(out: Choices) -> i64:
