@@ -177,11 +177,11 @@ def fill_cards(state: State, seat: Seat, out: Choices) -> None:
 def is_free(state: State, choice: i64) -> bool:
     if choice == space.CONVERT:
         return True
-    facts = state.facts
-    cards = facts.cards
-    first = space.card_choice(space.EVENT, 0, cards)
-    if first <= choice < first + cards:
-        return not facts.between_turns_of[choice - first]
+    if choice >= space.CARDS:
+        facts = state.facts
+        first = space.card_choice(space.EVENT, 0, facts.cards)
+        if first <= choice < first + facts.cards:
+            return not facts.between_turns_of[choice - first]
     for module in state.modules:
         if module.owns(state, choice):
             return True

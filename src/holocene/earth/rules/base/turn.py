@@ -429,7 +429,7 @@ class Scoring(Step):
 FRAMES: Final[list[Frame]] = [
     ChooseAction(frames.ACTION, "Action", (), "E-TURN-03", only=True, free=True),
     Others(frames.OTHERS, "Others", ("action",), "E-TURN-08"),
-    Branch(frames.BRANCH, "Branch", ("action",), "E-TURN-06", only=True, free=True),
+    Branch(frames.BRANCH, "Branch", ("action",), "E-TURN-06", free=True),
     Window(frames.WINDOW, "Window", (), "E-TURN-09", free=True),
 ]
 
