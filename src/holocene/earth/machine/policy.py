@@ -31,24 +31,14 @@ class RandomPolicy(Policy):
 
 
 def random_answer(out: Choices, stream: Stream) -> i64:
-    """`less` and `share` stand near the front and are stepped over."""
-    ints, n = out.ints, out.n
-    first: i64 = NO
-    forms: i64 = 0
-    for i in range(n):
-        choice = ints[i]
-        if choice > space.SHARE:
-            break
-        if choice == space.LESS or choice == space.SHARE:
-            if forms == 0:
-                first = i
-            forms += 1
-    if forms == n:
-        return ints[0]  # what was announced can only be taken back
-    k = stream.below(n - forms)
-    if forms > 0 and k >= first:
+    """`less` and `share` are stepped over."""
+    forms = out.forms
+    if forms == out.n:
+        return out.ints[0]  # what was announced can only be taken back
+    k = stream.below(out.n - forms)
+    if forms > 0 and k >= out.first_form:
         k += forms
-    return ints[k]
+    return out.ints[k]
 
 
 def only_answer(out: Choices) -> i64:
@@ -82,4 +72,7 @@ def keep_plain(out: Choices) -> None:
         if choice != space.LESS and choice != space.SHARE:
             out.ints[kept] = choice
             kept += 1
-    out.n = kept if kept > 0 else min(out.n, i64(1))
+    if kept > 0:
+        out.n, out.forms = kept, 0
+    else:
+        out.n = out.forms = min(out.n, i64(1))

@@ -119,9 +119,20 @@ class Choices:
     def __init__(self) -> None:
         self.ints: vec[i64] = vec[i64]()
         self.n: i64 = 0
+        self.forms: i64 = 0
+        """How many of them are `less` and `share`, which stand together, and the place of the first."""
+        self.first_form: i64 = 0
 
     def clear(self) -> None:
         self.n = 0
+        self.forms = 0
+
+    def add_form(self, choice: i64) -> None:
+        """Adds `less` or `share`."""
+        if self.forms == 0:
+            self.first_form = self.n
+        self.forms += 1
+        self.add(choice)
 
     def add(self, choice: i64) -> None:
         n, ints = self.n, self.ints
