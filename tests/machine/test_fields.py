@@ -27,7 +27,7 @@ LISTED: Final[dict[str, list[Field]]] = {
 }
 FOLLOW: Final = {
     # given by the options, the card set or the place; lists of other things; working space
-    "State": {"options", "facts", "players", "bonus_points", "modules", "scratch"}
+    "State": {"options", "facts", "players", "bonus_points", "modules", "scratch", "spreads"}
     | {"stream", "agenda", "seats", "gaia", "boards", "collective", "sink"},
     # the cells and the frame around them follow from the cards, and so does what need not be counted again;
     # what is shared is no part of a state
@@ -98,6 +98,7 @@ def test_clone_copies_every_listed_field(owner: str) -> None:
         "no",
         "boards",
         "sink",  # nobody hears what happens in a clone
+        "spreads",  # means nothing between answers
     }
     assert {field.name for field in LISTED[owner]} <= copied(owner)
     assert attributes(owner) - copied(owner) <= given

@@ -33,6 +33,10 @@ _STEPS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 _NAMING: Final = (E, NE, NW)
 """The directions that name an inner edge (W-BOARD-05)."""
 
+TOUCHING: Final = 12
+"""Edges that meet the corners of a cell, at most, and those that meet the ends of an edge."""
+JOINING: Final = 4
+
 HOME_CELLS: Final = 7
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 OTHERS_KEPT: Final = 16
@@ -79,23 +83,32 @@ class Board:
         self.end_one: vec[i64] = vec[i64]()
         """By edge: the corners it joins (W-BOARD-06)."""
         self.end_two: vec[i64] = vec[i64]()
-        self._name_edges(around)
-        self.edges: i64 = len(self.edge_names)
+        self.edges: i64 = 0
 
         self.corner: vec[i64] = vec[i64]()
         """cell * 6 + k: the corners of a cell."""
         self.meeting: vec[i64] = vec[i64]()
         """corner * 3 + k: the edges that meet there, or NO."""
-        self._join_corners(around)
-        self.corners: i64 = len(self.meeting) // 3
+        self.corners: i64 = 0
+        self.touching: vec[i64] = vec[i64]()
+        """cell * 12 + k: the edges that meet its corners, ascending, then NO."""
+        self.joining: vec[i64] = vec[i64]()
+        """edge * 4 + k: the other edges that meet its ends, ascending, then NO."""
 
         self.first_upgrade: i64 = FIXED_CHOICES
         self.first_destroy: i64 = self.first_upgrade + 3 * self.cells
         self.first_move: i64 = self.first_destroy + 3 * self.cells
         self.first_root_on: i64 = self.first_move + self.cells
-        self.first_root_off: i64 = self.first_root_on + self.edges
-        self.choices: i64 = self.first_root_off + self.edges
+        self.first_root_off: i64 = 0
+        self.choices: i64 = 0
         """The number of integers in the space of choices."""
+
+        # Only now methods: what is set after the first call is asked at every use whether it is set.
+        self._name_edges(around)
+        self._join_corners(around)
+        self._join_edges()
+        self.first_root_off = self.first_root_on + self.edges
+        self.choices = self.first_root_off + self.edges
 
     def _name_edges(self, around: list[list[int]]) -> None:
         named: dict[str, tuple[int, int]] = {}
@@ -115,6 +128,7 @@ class Board:
             self.side_one = append(self.side_one, cell)
             self.side_two = append(self.side_two, other)
         self.edge = vec[i64](edge_at)
+        self.edges = len(self.edge_names)
 
     def _join_corners(self, around: list[list[int]]) -> None:
         numbers: dict[tuple[int, int], int] = {}
@@ -137,6 +151,22 @@ class Board:
         for edges in meeting:
             for k in range(3):
                 self.meeting = append(self.meeting, edges[k] if k < len(edges) else NO)
+        self.corners = len(meeting)
+
+    def _join_edges(self) -> None:
+        for cell in range(int(self.cells)):
+            corners = [self.corner[cell * DIRECTIONS + k] for k in range(DIRECTIONS)]
+            for edge in self._edges_at(corners, TOUCHING):
+                self.touching = append(self.touching, edge)
+        for edge in range(int(self.edges)):
+            ends = [self.end_one[edge], self.end_two[edge]]
+            for other in [other for other in self._edges_at(ends, JOINING + 1) if other != edge]:
+                self.joining = append(self.joining, other)
+
+    def _edges_at(self, corners: list[i64], most: int) -> list[int]:
+        """The edges that meet these corners, ascending, filled up with NO."""
+        edges = {int(self.meeting[corner * 3 + k]) for corner in corners for k in range(3)} - {NO}
+        return sorted(edges) + [NO] * (most - len(edges))
 
     def cell_named(self, name: str) -> int:
         """The cell behind a name, or NO."""

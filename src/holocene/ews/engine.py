@@ -62,7 +62,7 @@ def fill(state: State, out: Choices) -> None:
     fill_without_roots(state, out)
     stage = state.ints[STAGE]
     if may_root(stage):
-        fill_roots(state, out, stage == MOVE)
+        fill_roots(state, out)
 
 
 def may_root(stage: i64) -> bool:
@@ -247,6 +247,9 @@ def _perft(state: State, depth: i64, lists: list[Choices]) -> i64:
     mark = state.logged
     for i in range(out.n):
         make(state, out.ints[i])
-        total += 1 if depth == 1 else _perft(state, depth - 1, lists)
+        if depth == 1:
+            total += 1
+        else:
+            total += _perft(state, depth - 1, lists)
         state.undo(mark)
     return total

@@ -142,6 +142,7 @@ def destroy_cell(state: State, cell: i64, resource: i64) -> None:
 def kill(state: State, cell: i64) -> None:
     """Removes a specimen; its tokens go back to the supply, its shield does not (W-SUP-03, W-SHIELD-05)."""
     piece = state.cell(cell)
+    state.specimen_leaves(piece)
     state.put(CELLS + cell, 0)
     if piece & TREE:
         state.add(TREES_LEFT + side_of(piece), -1)

@@ -2,8 +2,8 @@
 
 Implements W-ROOT-02 to W-ROOT-07 and W-ROOT-10 to W-ROOT-13. When roots may be
 touched at all (W-TURN-04) is decided by the stages that offer these choices;
-attacks on roots are in `attack.py`. A search marks the corners that a side's
-specimens reach through its roots; every edge that meets such a corner is connected
+attacks on roots are in `attack.py`. A search finds the edges at the corners of a side's
+specimens, then those at both ends of every root that links; they are connected
 (W-ROOT-04, W-ROOT-05).
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from holocene.ews.board import DIRECTIONS
+from holocene.ews.board import JOINING, TOUCHING
 from holocene.ews.codes import GONE, NO, earth
 from holocene.ews.space import Choices
 from holocene.ews.state import (
@@ -36,23 +36,20 @@ _NO_MORE_PLACING: Final = 1
 _NO_MORE_TAKING: Final = 2
 
 
-def fill_roots(state: State, out: Choices, listed: bool) -> None:
+def fill_roots(state: State, out: Choices) -> None:
     """Every edge that can receive a root of the side to move, then every own root that can be taken back.
 
-    Since the last other choice no arrangement of roots may come a second time, so a turn is finite.
-    `listed`: the specimens of that side are listed already."""
+    Since the last other choice no arrangement of roots may come a second time, so a turn is finite."""
     side = state.ints[SIDE]
     hand, laid = state.ints[HAND + side], state.ints[LAID + side]
     if hand == 0 and laid == 0:
         return
-    if not listed:
-        state.list_own(side)
     windowed = state.ints[WINDOW_TO] > state.ints[WINDOW_FROM]
     if windowed:
         _ban_returns(state)
-    if hand > 0 and _mark_from_listed(state, side, TO_PLACE):
+    if hand > 0 and mark_connected(state, side, TO_PLACE):
         _fill_places(state, out)
-    if laid > 0 and _mark_from_listed(state, side, TO_TAKE):
+    if laid > 0 and mark_connected(state, side, TO_TAKE):
         _fill_takes(state, side, out)
     if windowed:
         _lift_bans(state)
@@ -80,63 +77,45 @@ def _fill_takes(state: State, side: i64, out: Choices) -> None:
 
 def mark_connected(state: State, side: i64, least: i64) -> bool:
     """Finds every edge connected to a specimen of a side with this much Earth; False if there is none."""
-    state.list_own(side)
-    return _mark_from_listed(state, side, least)
-
-
-def _mark_from_listed(state: State, side: i64, least: i64) -> bool:
-    """The same when the specimens are listed."""
-    scratch, corner = state.scratch, state.board.corner
+    scratch = state.scratch
     scratch.mark += 1
-    ints, own, marked, todo, mark = state.ints, scratch.own, scratch.marked, scratch.todo, scratch.mark
+    end = side * state.board.cells + state.list_own(side)
+    ints, own, found, connected = state.ints, state.own, scratch.found, scratch.connected
+    mark, touching = scratch.mark, state.board.touching
     n: i64 = 0
-    for k in range(scratch.n_own):
-        slot = CELLS + own[k]
-        if earth(ints[slot]) >= least:
-            first = own[k] * DIRECTIONS
-            for i in range(first, first + DIRECTIONS):
-                at = corner[i]
-                if marked[at] != mark:
-                    marked[at] = mark
-                    todo[n] = at
+    for k in range(side * state.board.cells, end):
+        cell = own[k]
+        if earth(ints[CELLS + cell]) >= least:
+            first = cell * TOUCHING
+            for i in range(first, first + TOUCHING):
+                edge = touching[i]
+                if edge != NO and connected[edge] != mark:
+                    connected[edge] = mark
+                    found[n] = edge
                     n += 1
     if n == 0:
         return False
-    _follow_roots(state, side, n)
+    scratch.n_found = _follow_roots(state, side, n)
     return True
 
 
-def _follow_roots(state: State, side: i64, n: i64) -> None:
-    """Marks the edges at each of the n corners, and goes on along those with a root that links."""
-    board, scratch, ints, first_root = state.board, state.scratch, state.ints, state.first_root
-    meeting, connected, found, todo = board.meeting, scratch.connected, scratch.found, scratch.todo
-    mark = scratch.mark
+def _follow_roots(state: State, side: i64, n: i64) -> i64:
+    """Goes on along the n edges found that have a root that links; how many are found in the end."""
+    scratch, ints, first_root, joining = state.scratch, state.ints, state.first_root, state.board.joining
+    found, connected, mark = scratch.found, scratch.connected, scratch.mark
     done: i64 = 0
-    edges: i64 = 0
     while done < n:
-        first = todo[done] * 3
+        edge = found[done]
         done += 1
-        for i in range(first, first + 3):
-            edge = meeting[i]
-            if edge != NO and connected[edge] != mark:
-                connected[edge] = mark
-                found[edges] = edge
-                edges += 1
-                slot = first_root + edge
-                if ints[slot] != 0 and links(state, edge, side):
-                    n = _mark_corner(state, board.end_one[edge], n)
-                    n = _mark_corner(state, board.end_two[edge], n)
-    scratch.n_found = edges
-
-
-def _mark_corner(state: State, corner: i64, n: i64) -> i64:
-    """Puts a corner on the list unless it is there; the list's new length."""
-    marked, todo, mark = state.scratch.marked, state.scratch.todo, state.scratch.mark
-    if marked[corner] == mark:
-        return n
-    marked[corner] = mark
-    todo[n] = corner
-    return n + 1
+        if ints[first_root + edge] != 0 and links(state, edge, side):
+            first = edge * JOINING
+            for i in range(first, first + JOINING):
+                other = joining[i]
+                if other != NO and connected[other] != mark:
+                    connected[other] = mark
+                    found[n] = other
+                    n += 1
+    return n
 
 
 def links(state: State, edge: i64, side: i64) -> bool:
@@ -176,22 +155,11 @@ def can_take_back(state: State, edge: i64) -> bool:
 
 
 def place(state: State, edge: i64) -> None:
-    _change(state, edge, 1)
-    state.note_root(edge * 2)
+    state.move_root(edge, 1, edge * 2)
 
 
 def take_back(state: State, edge: i64) -> None:
-    _change(state, edge, -1)
-    state.note_root(edge * 2 + 1)
-
-
-def _change(state: State, edge: i64, n: i64) -> None:
-    """So many roots go from the hand of the side to move onto an edge: `lay` written out, noted at once."""
-    ints = state.ints
-    side = ints[SIDE]
-    hand, laid, slot = HAND + side, LAID + side, state.first_root + edge
-    roots = ints[slot] + n * (WHITE_ROOT if side else BLACK_ROOT)
-    state.put_three(hand, ints[hand] - n, laid, ints[laid] + n, slot, roots)
+    state.move_root(edge, -1, edge * 2 + 1)
 
 
 def lay(state: State, edge: i64, side: i64, n: i64) -> None:
@@ -209,15 +177,15 @@ def _ban_returns(state: State) -> None:
 
     Walking back, `change` holds what differs from an earlier arrangement; where that is one root, the
     choice that undoes it is banned."""
-    change, banned = state.scratch.change, state.scratch.banned
+    window, change, banned = state.window, state.scratch.change, state.scratch.banned
     differing: i64 = 0
     sum_of_edges: i64 = 0
-    i = state.ints[WINDOW_TO]
-    while i > state.ints[WINDOW_FROM]:
+    first, i = state.ints[WINDOW_FROM], state.ints[WINDOW_TO]
+    while i > first:
         i -= 1
-        edge = state.window[i] // 2
+        edge, taken = window[i] >> 1, window[i] & 1
         was_zero = change[edge] == 0
-        change[edge] += 1 - 2 * (state.window[i] & 1)
+        change[edge] += 1 - 2 * taken
         if was_zero:
             differing += 1
             sum_of_edges += edge
@@ -232,7 +200,8 @@ def _ban_returns(state: State) -> None:
 
 
 def _lift_bans(state: State) -> None:
+    window, change, banned = state.window, state.scratch.change, state.scratch.banned
     for i in range(state.ints[WINDOW_FROM], state.ints[WINDOW_TO]):
-        edge = state.window[i] // 2
-        state.scratch.change[edge] = 0
-        state.scratch.banned[edge] = 0
+        edge = window[i] >> 1
+        change[edge] = 0
+        banned[edge] = 0

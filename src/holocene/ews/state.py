@@ -15,7 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from holocene.ews.board import Board
-from holocene.ews.codes import NO, OVER, PAY_OTHER, colour_bit
+from holocene.ews.codes import NO, OVER, PAY_OTHER, SPECIMEN, WHITE, colour_bit
 from holocene.ews.options import Options
 from holocene.ews.space import Choices
 from holocene.kernel.events import Sink
@@ -85,6 +85,9 @@ WHITE_ROOT: Final = 1024
 """One root of a colour in the integer of its edge."""
 
 _LOG_SIZE: Final = 128
+SLOT_BITS: Final = 16
+"""An entry of the journal is one number: what a slot held, and in its lowest bits which slot."""
+SLOT_MASK: Final = (1 << SLOT_BITS) - 1
 
 
 class Scratch:
@@ -93,17 +96,11 @@ class Scratch:
     def __init__(self, board: Board) -> None:
         self.out: Choices = Choices(board.choices)
         self.mark: i64 = 0
-        self.marked: vec[i64] = vec[i64]([0] * int(board.corners))
-        """By corner: the mark of the last search that reached it."""
         self.connected: vec[i64] = vec[i64]([0] * int(board.edges))
         """By edge: the mark of the last search that found it connected."""
-        self.todo: vec[i64] = vec[i64]([0] * int(board.corners))
         self.found: vec[i64] = vec[i64]([0] * int(board.edges))
         """The edges that the last search found connected, and how many they are."""
         self.n_found: i64 = 0
-        self.own: vec[i64] = vec[i64]([0] * int(board.cells))
-        """The cells of the side listed last, ascending, and how many they are."""
-        self.n_own: i64 = 0
         self.change: vec[i64] = vec[i64]([0] * int(board.edges))
         self.banned: vec[i64] = vec[i64]([0] * int(board.edges))
 
@@ -116,6 +113,12 @@ class State:
         self.stream: Stream = stream
         """Nothing here is drawn by lot; the contract wants a stream all the same."""
         self.logged: i64 = 0
+        self.own: vec[i64] = vec[i64]()
+        """side * cells + k: the cells with specimens of a side, ascending (`list_own`); then how many."""
+        self.black_own: i64 = 0
+        self.white_own: i64 = 0
+        self.listed: i64 = 0
+        """The colour bits of the sides whose list still holds; a clone makes its own."""
         self.sink: Sink | None = None
         """Who hears what happens; clones have none."""
         if original is None:
@@ -157,43 +160,37 @@ class State:
         if n == len(self.log):
             self._lengthen()
         log, ints = self.log, self.ints
-        log[n] = slot
-        log[n + 1] = ints[slot]
+        log[n] = (ints[slot] << SLOT_BITS) | slot
         ints[slot] = value
-        self.logged = n + 2
+        self.logged = n + 1
 
     def put_two(self, slot: i64, value: i64, other: i64, other_value: i64) -> None:
         """Changes two different numbers."""
         n = self.logged
-        if n + 4 > len(self.log):
+        if n + 2 > len(self.log):
             self._lengthen()
         log, ints = self.log, self.ints
-        log[n] = slot
-        log[n + 1] = ints[slot]
-        log[n + 2] = other
-        log[n + 3] = ints[other]
+        log[n] = (ints[slot] << SLOT_BITS) | slot
+        log[n + 1] = (ints[other] << SLOT_BITS) | other
         ints[slot] = value
         ints[other] = other_value
-        self.logged = n + 4
+        self.logged = n + 2
 
     def put_three(
         self, slot: i64, value: i64, other: i64, other_value: i64, last: i64, last_value: i64
     ) -> None:
         """Changes three different numbers."""
         n = self.logged
-        if n + 6 > len(self.log):
+        if n + 3 > len(self.log):
             self._lengthen()
         log, ints = self.log, self.ints
-        log[n] = slot
-        log[n + 1] = ints[slot]
-        log[n + 2] = other
-        log[n + 3] = ints[other]
-        log[n + 4] = last
-        log[n + 5] = ints[last]
+        log[n] = (ints[slot] << SLOT_BITS) | slot
+        log[n + 1] = (ints[other] << SLOT_BITS) | other
+        log[n + 2] = (ints[last] << SLOT_BITS) | last
         ints[slot] = value
         ints[other] = other_value
         ints[last] = last_value
-        self.logged = n + 6
+        self.logged = n + 3
 
     def add(self, slot: i64, n: i64) -> None:
         self.put(slot, self.ints[slot] + n)
@@ -210,11 +207,19 @@ class State:
     def undo(self, mark: i64) -> None:
         """Takes back everything put since `logged` was `mark`."""
         n = self.logged
-        log, ints = self.log, self.ints
+        log, ints, first_root = self.log, self.ints, self.first_root
         while n > mark:
-            n -= 2
-            ints[log[n]] = log[n + 1]
+            n -= 1
+            entry = log[n]
+            slot, value = entry & SLOT_MASK, entry >> SLOT_BITS
+            if CELLS <= slot < first_root:
+                self.listed &= ~(value ^ ints[slot])  # a colour that comes or goes here is to be listed anew
+            ints[slot] = value
         self.logged = n
+
+    def specimen_leaves(self, piece: i64) -> None:
+        """A specimen is about to leave its cell: its side is to be listed anew."""
+        self.listed &= ~(piece & SPECIMEN)
 
     def forget(self) -> None:
         """What happened so far will not be taken back by `undo`: the journal and the stacks start afresh."""
@@ -234,18 +239,37 @@ class State:
 
     # --- the two stacks
 
-    def note_root(self, entry: i64) -> None:
+    def _note_root(self, entry: i64) -> None:
         """A root choice of this turn: edge * 2, plus 1 for one taken back."""
         top = self.ints[WINDOW_TO]
         if top == len(self.window):
             self.window = append(self.window, entry)
         else:
             self.window[top] = entry
-        flags = self.ints[FLAGS]
-        if flags & ROOTED:
-            self.put(WINDOW_TO, top + 1)
-        else:
-            self.put_two(WINDOW_TO, top + 1, FLAGS, flags | ROOTED)
+
+    def move_root(self, edge: i64, n: i64, entry: i64) -> None:
+        """A root goes from the hand of the side to move onto an edge (1) or back (-1): `put` for five numbers
+        written out, because most choices that a search tries are about roots."""
+        self._note_root(entry)
+        at = self.logged
+        if at + 5 > len(self.log):
+            self._lengthen()
+        log, ints = self.log, self.ints
+        side = ints[SIDE]
+        hand, laid, slot, unit = HAND + side, LAID + side, self.first_root + edge, BLACK_ROOT
+        if side == WHITE:
+            unit = WHITE_ROOT
+        log[at] = (ints[hand] << SLOT_BITS) | hand
+        log[at + 1] = (ints[laid] << SLOT_BITS) | laid
+        log[at + 2] = (ints[slot] << SLOT_BITS) | slot
+        log[at + 3] = (ints[WINDOW_TO] << SLOT_BITS) | WINDOW_TO
+        log[at + 4] = (ints[FLAGS] << SLOT_BITS) | FLAGS
+        ints[hand] -= n
+        ints[laid] += n
+        ints[slot] += n * unit
+        ints[WINDOW_TO] += 1
+        ints[FLAGS] |= ROOTED
+        self.logged = at + 5
 
     def close_window(self) -> None:
         """Another choice than one about roots: what stood before it may come again."""
@@ -291,17 +315,29 @@ class State:
         both = self.ints[slot]
         return both >> 10 if side else both & 1023
 
-    def list_own(self, side: i64) -> None:
-        """Lists the cells with specimens of a side, for what looks at all of them."""
-        ints, own, colour = self.ints, self.scratch.own, colour_bit(side)
-        n: i64 = 0
-        slot: i64 = CELLS
-        for cell in range(self.board.cells):
+    def list_own(self, side: i64) -> i64:
+        """Lists the cells with specimens of a side in `own`; how many they are. The list holds until a
+        specimen moves or is destroyed, or that is taken back."""
+        colour = colour_bit(side)
+        if not self.listed & colour:
+            self._list_anew(side, colour)
+        return self.white_own if side == WHITE else self.black_own
+
+    def _list_anew(self, side: i64, colour: i64) -> None:
+        if len(self.own) == 0:
+            self.own = vec[i64]([0] * int(2 * self.board.cells))
+        ints, own = self.ints, self.own
+        first = side * self.board.cells
+        end = first
+        for slot in range(i64(CELLS), self.first_root):
             if ints[slot] & colour:
-                own[n] = cell
-                n += 1
-            slot += 1
-        self.scratch.n_own = n
+                own[end] = slot - CELLS
+                end += 1
+        if side == WHITE:
+            self.white_own = end - first
+        else:
+            self.black_own = end - first
+        self.listed |= colour
 
     def tokens_left(self) -> i64:
         return self.ints[SUPPLY] + self.ints[SUPPLY + 1] + self.ints[SUPPLY + 2]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.ews import space
@@ -28,27 +29,32 @@ def most_bends(level: i64) -> i64:
 def fill_movers(state: State, out: Choices) -> None:
     """Every specimen of the side to move that has a first step; without any, `done` (W-MOVE-09)."""
     side = state.ints[SIDE]
-    state.list_own(side)
-    own, closed, before = state.scratch.own, colour_bit(side) | GONE, out.n
-    for i in range(state.scratch.n_own):
-        if can_move(state, own[i], closed):
-            out.add(state.board.first_move + own[i])
+    first = side * state.board.cells
+    end = first + state.list_own(side)
+    ints, board, first_root = state.ints, state.board, state.first_root
+    own, near, edge, first_move = state.own, board.near, board.edge, board.first_move
+    closed, before = colour_bit(side) | GONE, out.n
+    for i in range(first, end):
+        cell = own[i]
+        if _has_way(ints, near, edge, first_root, cell, closed):
+            out.add(first_move + cell)
     if out.n == before:
         out.add(space.DONE)
 
 
 def can_move(state: State, cell: i64, closed: i64) -> bool:
     """Some side of this cell is open to a specimen that meets nothing of `closed` there."""
-    ints, near, edge, first_root = state.ints, state.board.near, state.board.edge, state.first_root
+    board = state.board
+    return _has_way(state.ints, board.near, board.edge, state.first_root, cell, closed)
+
+
+def _has_way(ints: vec[i64], near: vec[i64], edge: vec[i64], first_root: i64, cell: i64, closed: i64) -> bool:
+    """The same for a loop over many cells, which has fetched the tables."""
     first = cell * DIRECTIONS
     for side in range(first, first + DIRECTIONS):
         other = near[side]
-        if other != NO:
-            slot = CELLS + other
-            if not ints[slot] & closed:
-                slot = first_root + edge[side]
-                if ints[slot] == 0:
-                    return True
+        if other != NO and not ints[CELLS + other] & closed and ints[first_root + edge[side]] == 0:
+            return True
     return False
 
 
@@ -116,7 +122,9 @@ def step(state: State, direction: i64) -> None:
 
 def shift(state: State, start: i64, end: i64) -> None:
     """The acting specimen now stands on another cell."""
-    state.put_three(CELLS + end, state.cell(start), CELLS + start, 0, AT, end)
+    piece = state.cell(start)
+    state.specimen_leaves(piece)
+    state.put_three(CELLS + end, piece, CELLS + start, 0, AT, end)
 
 
 def fill_post_attack(state: State, out: Choices) -> None:

@@ -30,10 +30,11 @@ class Lane:
         used = self.used
         if used + 4 > len(self.ints):
             self._grow()
-        self.ints[used] = code
-        self.ints[used + 1] = a
-        self.ints[used + 2] = b
-        self.ints[used + 3] = c
+        ints = self.ints
+        ints[used] = code
+        ints[used + 1] = a
+        ints[used + 2] = b
+        ints[used + 3] = c
         self.used = used + 4
 
     def push_under(self, code: i64, a: i64, b: i64, c: i64) -> None:
@@ -51,26 +52,33 @@ class Lane:
     def drop(self) -> None:
         self.used -= 4
 
+    # A vector indexed with a plain name is borrowed; nothing is read more often.
+
     def code(self) -> i64:
         """The code on top, or NOTHING."""
-        if self.used == 0:
+        at = self.used - 4
+        if at < 0:
             return NOTHING
-        return self.ints[self.used - 4]
+        return self.ints[at]
 
     def a(self) -> i64:
-        return self.ints[self.used - 3]
+        at = self.used - 3
+        return self.ints[at]
 
     def b(self) -> i64:
-        return self.ints[self.used - 2]
+        at = self.used - 2
+        return self.ints[at]
 
     def c(self) -> i64:
-        return self.ints[self.used - 1]
+        at = self.used - 1
+        return self.ints[at]
 
     def set(self, a: i64, b: i64, c: i64) -> None:
         """Changes the arguments of the top frame."""
-        self.ints[self.used - 3] = a
-        self.ints[self.used - 2] = b
-        self.ints[self.used - 1] = c
+        ints, used = self.ints, self.used
+        ints[used - 3] = a
+        ints[used - 2] = b
+        ints[used - 1] = c
 
     def empty(self) -> bool:
         return self.used == 0

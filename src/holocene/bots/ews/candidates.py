@@ -67,6 +67,8 @@ from holocene.ews.state import (
     HEADING,
     PATH,
     SIDE,
+    SLOT_BITS,
+    SLOT_MASK,
     STAGE,
     STEPS,
     STOCK,
@@ -259,18 +261,17 @@ class Generator:
         log, ints, stamped = state.log, state.ints, self.stamped
         i = self.base_mark
         while i < state.logged:
-            slot = log[i]
+            slot = log[i] & SLOT_MASK
             if slot >= CELLS or slot == SIDE or (slot >= SUPPLY and slot < STOCK + 2):
                 if stamped[slot] != self.stamp:
                     stamped[slot] = self.stamp
-                    j = i + 1
-                    old, now = log[j], ints[slot]
+                    old, now = log[i] >> SLOT_BITS, ints[slot]
                     if old != now:
                         if old != 0 or slot < CELLS:
                             h ^= slot_key(slot, old)
                         if now != 0 or slot < CELLS:
                             h ^= slot_key(slot, now)
-            i += 2
+            i += 1
         return h
 
     # --- Growth

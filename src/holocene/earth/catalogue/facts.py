@@ -96,6 +96,10 @@ class Facts:
         self.keep_of: vec[i64] = vec[i64]()
         """Cards kept of the 4 drawn, 0 where the card says nothing."""
         self.between_turns_of: vec[i64] = vec[i64]()
+        self.playable_of: vec[i64] = vec[i64]()
+        """1: an Event that is played from the hand beside any question (E-EVENT-01)."""
+        self.first_playable: i64 = 0
+        """The first such card, or the number of cards: a sorted hand has none before it."""
 
         self.setup_draw: vec[i64] = vec[i64]()
         """The set-up box; indexed by Island side."""

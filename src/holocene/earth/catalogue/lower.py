@@ -194,6 +194,8 @@ class _Lowering:
         self.facts.filters = len(self.filters)
         for column, ints in self.columns.items():
             setattr(self.facts, column, ints.v)
+        playable = [face for face in range(len(self.faces)) if self.facts.playable_of[face]]
+        self.facts.first_playable = playable[0] if playable else len(self.faces)
 
     # --- cards
 
@@ -213,6 +215,7 @@ class _Lowering:
             colours |= _COLOUR_BITS[ability.colour]
         self._add("colours_of", colours)
         self._add("between_turns_of", int(card.between_turns))
+        self._add("playable_of", int(card.kind == "event" and not card.between_turns))
         self._abilities(card)
 
     def _abilities(self, card: Card) -> None:

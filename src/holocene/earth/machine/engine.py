@@ -137,8 +137,21 @@ def advance(state: State, seat: Seat, choice: i64) -> None:
     seat.acted = True
     seat.asks = False
     seat.count += 1
+    state.spreads = False
     apply(state, seat, choice)
-    settle(state)
+    if state.modules or not _goes_on_alone(state, seat):
+        settle(state)
+
+
+def _goes_on_alone(state: State, seat: Seat) -> bool:
+    """Runs the lane of the seat that has answered; True if it asks again and nobody else has anything to do,
+    as nearly always."""
+    lane = seat.lane
+    while lane.used > 0:
+        if not run(state, seat):
+            seat.asks = True
+            return not state.spreads
+    return False
 
 
 def first_waiting(state: State) -> Seat | None:

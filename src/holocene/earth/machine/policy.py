@@ -31,21 +31,12 @@ class RandomPolicy(Policy):
 
 
 def random_answer(out: Choices, stream: Stream) -> i64:
-    """`less` and `share` stand near the front and are stepped over."""
-    first: i64 = NO
-    forms: i64 = 0
-    for i in range(out.n):
-        choice = out.ints[i]
-        if choice > space.SHARE:
-            break
-        if choice == space.LESS or choice == space.SHARE:
-            if forms == 0:
-                first = i
-            forms += 1
+    """`less` and `share` are stepped over."""
+    forms = out.forms
     if forms == out.n:
         return out.ints[0]  # what was announced can only be taken back
     k = stream.below(out.n - forms)
-    if forms and k >= first:
+    if forms > 0 and k >= out.first_form:
         k += forms
     return out.ints[k]
 
@@ -81,4 +72,7 @@ def keep_plain(out: Choices) -> None:
         if choice != space.LESS and choice != space.SHARE:
             out.ints[kept] = choice
             kept += 1
-    out.n = kept if kept > 0 else min(out.n, i64(1))
+    if kept > 0:
+        out.n, out.forms = kept, 0
+    else:
+        out.n = out.forms = min(out.n, i64(1))

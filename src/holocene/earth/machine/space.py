@@ -109,22 +109,45 @@ def cell_name(cell: int) -> str:
     return "abcdefg"[cell % 7] + str(cell // 7 + 1)
 
 
+_ROOM: Final = 64
+"""So many answers more fit into a list that was too short."""
+
+
 class Choices:
     """A list of legal answers under construction, in ascending order."""
 
     def __init__(self) -> None:
         self.ints: vec[i64] = vec[i64]()
         self.n: i64 = 0
+        self.forms: i64 = 0
+        """How many of them are `less` and `share`, which stand together, and the place of the first."""
+        self.first_form: i64 = 0
 
     def clear(self) -> None:
         self.n = 0
+        self.forms = 0
+
+    def add_form(self, choice: i64) -> None:
+        """Adds `less` or `share`."""
+        if self.forms == 0:
+            self.first_form = self.n
+        self.forms += 1
+        self.add(choice)
 
     def add(self, choice: i64) -> None:
-        if self.n == len(self.ints):
-            self.ints = append(self.ints, choice)
+        n, ints = self.n, self.ints
+        if n < len(ints):
+            ints[n] = choice
         else:
-            self.ints[self.n] = choice
-        self.n += 1
+            self._lengthen()
+            self.ints[n] = choice
+        self.n = n + 1
+
+    def _lengthen(self) -> None:
+        longer = self.ints[:]
+        for _ in range(i64(_ROOM)):
+            longer = append(longer, 0)
+        self.ints = longer
 
     def add_cells(self, block: i64, mask: i64) -> None:
         """One answer for each cell of the mask."""

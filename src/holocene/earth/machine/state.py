@@ -344,6 +344,8 @@ class State:
         """With a month, what each seat has done of what is counted (`rules/calendar/module.py`)."""
         self.collective: i64 = NO
         """The animal whose collective ability serves everybody (K-SETUP-05)."""
+        self.spreads: bool = False
+        """Since the last answer another lane than that of its seat was given something to do."""
         self.scratch: Choices = _NO_SCRATCH if blank else Choices()
         """Working space of `choices`; means nothing between calls, so clones share it."""
         self.sink: Sink | None = None

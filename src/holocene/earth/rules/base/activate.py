@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
-from holocene.earth.machine.codes import NO
+from holocene.earth.machine.codes import ACTIONS, NO
 from holocene.earth.machine.frame import Frame
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
@@ -102,13 +102,18 @@ class Walk(Frame):
         """Goes on to the next ability to be offered; those that cannot be paid for are passed
         over, unless the player has a free choice that might change it (E-TURN-11), or a partner (H-12). Where
         no window closes the step, whoever is asked shows it, so all go by what others know (H-04)."""
-        lane = seat.lane
+        lane, active_of, chose = seat.lane, state.facts.active_of, state.facts.chose
         action, step, tableau_first = lane.a(), lane.b(), lane.c()
         steps = len(seat.cells) + 2
         while step < steps:
-            ability = _matching(state, seat, slot_of_step(seat, step, tableau_first), action)
-            if ability != NO and (
-                can_pay(state, seat, ability) or _may_change(state, seat) or partner_may_give(state, seat)
+            face = face_at(state, seat, slot_of_step(seat, step, tableau_first))
+            ability = active_of[face * ACTIONS + action]
+            if (
+                ability != NO
+                and (chose[ability] == 0 or may_activate(state, seat, ability))
+                and (
+                    can_pay(state, seat, ability) or _may_change(state, seat) or partner_may_give(state, seat)
+                )
             ):
                 lane.set(action, step, tableau_first)
                 return False

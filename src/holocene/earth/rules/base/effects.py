@@ -183,9 +183,9 @@ def add_forms(seat: Seat, less: bool, share: bool, out: Choices) -> None:
     """`less` and `share`, the two forms an item may be announced in. Once said, the word itself is an
     answer again: it takes the announcement back (H-11)."""
     if seat.less or (less and not seat.share):
-        out.add(space.LESS)
+        out.add_form(space.LESS)
     if seat.share or (share and not seat.less):
-        out.add(space.SHARE)
+        out.add_form(space.SHARE)
 
 
 def announce_form(seat: Seat, choice: i64) -> bool:
@@ -373,15 +373,13 @@ class Put(Frame):
 
     def run(self, state: State, seat: Seat) -> bool:
         """Nothing left to place, or nowhere: the rest is lost (E-SPR-02, E-GRO-01)."""
-        if seat.lane.a() == frames.SPROUT:
-            room = seat.sprout_room
-        else:
-            room = seat.growth_room
-        n = seat.lane.b()
-        if n > 0 and room > 0 and (seat.lane.c() == ALL_CELLS or _open_cells(state, seat) != 0):
+        lane = seat.lane
+        piece, n, mask = lane.a(), lane.b(), lane.c()
+        room = seat.sprout_room if piece == frames.SPROUT else seat.growth_room
+        if n > 0 and room > 0 and (mask == ALL_CELLS or _open_cells(state, seat) != 0):
             return False
-        surplus = n > 0 and seat.lane.a() == frames.SPROUT and seat.lane.c() == ALL_CELLS
-        seat.lane.drop()
+        surplus = n > 0 and piece == frames.SPROUT and mask == ALL_CELLS
+        lane.drop()
         if surplus:
             for module in state.modules:
                 module.keeps_surplus(state, seat, n)

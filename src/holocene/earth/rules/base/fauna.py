@@ -150,6 +150,8 @@ def settle_claims(state: State, place: i64, i: i64) -> None:
     (E-FAUNA-04, E-FAUNA-05). Goes on from the given place and player; a player short of leaves is
     asked, and the settlement is taken up again after the answer (A-LEAF-03) and after whatever the
     leaf has set off (K-LEAF-08)."""
+    if not _is_anything_achieved(state):
+        place = PLACES
     while place < PLACES:
         while i < state.players:
             seat = state.from_active(i)
@@ -171,6 +173,13 @@ def settle_claims(state: State, place: i64, i: i64) -> None:
             again = True
     if again:
         state.agenda.push(frames.CLAIMS, 0, 0, 0)
+
+
+def _is_anything_achieved(state: State) -> bool:
+    for seat in state.seats:
+        if seat.achieved != 0:
+            return True
+    return False
 
 
 def _take_deferred(state: State, seat: Seat) -> bool:

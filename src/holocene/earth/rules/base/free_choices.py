@@ -6,10 +6,11 @@ add theirs here.
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from holocene.earth.machine import frames, space
-from holocene.earth.machine.codes import EVENT, NO
+from holocene.earth.machine.codes import NO
 from holocene.earth.machine.space import Choices
 from holocene.earth.machine.state import Seat, State
 from holocene.earth.machine.zones import hand_to_events
@@ -24,20 +25,27 @@ from holocene.earth.rules.base.paying import can_convert, start_conversion
 from holocene.earth.rules.teams.team_board import team_of
 
 
+def first_event(hand: vec[i64], first_playable: i64) -> i64:
+    """From which place on a hand may hold Events to be played: cards lie in the order of the catalogue, which
+    has none in its first half."""
+    at: i64 = len(hand)
+    while at > 0 and hand[at - 1] >= first_playable:
+        at -= 1
+    return at
+
+
 def can_play(state: State, seat: Seat, card: i64) -> bool:
-    """An Event of the hand whose full cost can be paid now (E-EVENT-03)."""
-    facts = state.facts
-    if facts.kind_of[card] != EVENT or facts.between_turns_of[card]:
-        return False
-    return can_pay(state, seat, facts.black_of[card])
+    """The full cost of this Event of the hand can be paid now (E-EVENT-03)."""
+    return can_pay(state, seat, state.facts.black_of[card])
 
 
 def has_free(state: State, seat: Seat) -> bool:
     if can_convert(seat):
         return True
-    hand, kind_of = seat.hand, state.facts.kind_of
-    for i in range(len(hand)):
-        if kind_of[hand[i]] == EVENT and can_play(state, seat, hand[i]):
+    hand, playable_of = seat.hand, state.facts.playable_of
+    for i in range(first_event(hand, state.facts.first_playable), len(hand)):
+        card = hand[i]
+        if playable_of[card] and can_play(state, seat, card):
             return True
     for module in state.modules:
         if module.has_free(state, seat):
@@ -95,10 +103,10 @@ def suits_event(state: State, seat: Seat, card: i64) -> bool:
 
 def _can_announce(state: State, seat: Seat) -> bool:
     """Is there a free choice that the form now set in the seat is about?"""
-    hand, kind_of = seat.hand, state.facts.kind_of
-    for i in range(len(hand)):
+    hand, playable_of = seat.hand, state.facts.playable_of
+    for i in range(first_event(hand, state.facts.first_playable), len(hand)):
         card = hand[i]
-        if kind_of[card] == EVENT and can_play(state, seat, card) and suits_event(state, seat, card):
+        if playable_of[card] and can_play(state, seat, card) and suits_event(state, seat, card):
             return True
     for module in state.modules:
         if module.suits(state, seat):
@@ -155,10 +163,10 @@ def fill_criteria(state: State, seat: Seat, out: Choices) -> None:
 def fill_cards(state: State, seat: Seat, out: Choices) -> None:
     """Events, then what modules add."""
     plain = not seat.less and not seat.share
-    hand, kind_of = seat.hand, state.facts.kind_of
-    for i in range(len(hand)):
+    hand, playable_of = seat.hand, state.facts.playable_of
+    for i in range(first_event(hand, state.facts.first_playable), len(hand)):
         card = hand[i]
-        if kind_of[card] != EVENT or not can_play(state, seat, card):
+        if not playable_of[card] or not can_play(state, seat, card):
             continue
         if plain or suits_event(state, seat, card):
             out.add(space.card_choice(space.EVENT, card, state.facts.cards))
@@ -167,11 +175,13 @@ def fill_cards(state: State, seat: Seat, out: Choices) -> None:
 
 
 def is_free(state: State, choice: i64) -> bool:
-    first = space.card_choice(space.EVENT, 0, state.facts.cards)
     if choice == space.CONVERT:
         return True
-    if first <= choice < first + state.facts.cards:
-        return not state.facts.between_turns_of[choice - first]
+    if choice >= space.CARDS:
+        facts = state.facts
+        first = space.card_choice(space.EVENT, 0, facts.cards)
+        if first <= choice < first + facts.cards:
+            return not facts.between_turns_of[choice - first]
     for module in state.modules:
         if module.owns(state, choice):
             return True

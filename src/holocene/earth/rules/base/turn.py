@@ -110,6 +110,7 @@ class ChooseAction(Frame):
 def start_plant(state: State) -> None:
     """Everybody plants and draws, then the reveal (E-TURN-08, E-TURN-13)."""
     state.window = frames.WINDOW
+    state.spreads = True
     benefit = state.facts.benefit
     for seat in state.seats:
         begun = _set_aside(seat)
@@ -180,6 +181,7 @@ class Others(Frame):
         """The others start on their minor benefit (E-TURN-08: from here on each at their own pace)."""
         action = seat.lane.a()
         seat.lane.drop()
+        state.spreads = True
         for other in state.seats:
             if other.no != state.active:
                 begun = _set_aside(other)
@@ -427,7 +429,7 @@ class Scoring(Step):
 FRAMES: Final[list[Frame]] = [
     ChooseAction(frames.ACTION, "Action", (), "E-TURN-03", only=True, free=True),
     Others(frames.OTHERS, "Others", ("action",), "E-TURN-08"),
-    Branch(frames.BRANCH, "Branch", ("action",), "E-TURN-06", only=True, free=True),
+    Branch(frames.BRANCH, "Branch", ("action",), "E-TURN-06", free=True),
     Window(frames.WINDOW, "Window", (), "E-TURN-09", free=True),
 ]
 
