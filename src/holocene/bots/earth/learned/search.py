@@ -90,13 +90,13 @@ class Searching(Learned):
         answer = self.answer(state, state.seats[me], stream)
         if self.sight.count == 1 or code in ROUTINE:
             return int(answer)
-        self._list_candidates(code in GRAVE)
+        self.list_candidates(code in GRAVE)
         deals = max(i64(2), self.deals * 2 // max(i64(2), state.players))  # a round of more takes longer
         done: i64 = 0
         while self.count > 1 and done < deals:
             if done > 0:
                 state = determinize(view, stream)
-            self._try_all(state, me, stream)
+            self.try_all(state, me, stream)
             done += 1
             if done == deals // 2:
                 self._drop_the_worse()
@@ -108,7 +108,7 @@ class Searching(Learned):
                 best = i
         return int(self.tried[best])
 
-    def _try_all(self, state: State, me: i64, stream: Stream) -> None:
+    def try_all(self, state: State, me: i64, stream: Stream) -> None:
         """All candidates on one deal, compared with the first."""
         first: i64 = 0
         for i in range(self.count):
@@ -131,7 +131,7 @@ class Searching(Learned):
         spread = float(self.squares[i]) * float(deals) - gain * gain  # the variance, times deals squared
         return gain * gain * float(deals - 1) > errors * errors * spread
 
-    def _list_candidates(self, all_of_them: bool) -> None:
+    def list_candidates(self, all_of_them: bool) -> None:
         """The weightiest answers within doubt, or whatever the doubt, the weightiest first."""
         weights, total = self.network.weights, self.sight.count
         top = weights[self.network.best(total)]
