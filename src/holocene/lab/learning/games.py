@@ -17,19 +17,15 @@ from holocene.bots.earth.learned import shape
 from holocene.bots.earth.learned.answers import list_answers, weigh
 from holocene.bots.earth.learned.network import FINE, Network
 from holocene.bots.earth.learned.opinion import Opinion
-from holocene.bots.earth.learned.search import GRAVE
+from holocene.bots.earth.learned.search import GRAVE, WEIGHTY
 from holocene.bots.earth.learned.sight import Sight, look
 from holocene.bots.registry import make_bot
-from holocene.earth.machine import frames
 from holocene.earth.rules.base.ranking import standings
 from holocene.kernel.rng import Stream, seeded
 from holocene.lab.learning.mixture import Mixture, options_for
 from holocene.lab.learning.worth import wins, worths
 
 SEATS: Final = 6
-
-WEIGHTY: Final = (frames.PLANTING, frames.WINDOW, frames.KEEP, frames.SETUP_COMPOST)
-"""Questions of which less depends than of the grave ones, but more than of the rest (docs/bots.md)."""
 
 SELF: Final = 0
 """The network answers for everybody."""

@@ -20,11 +20,11 @@ import torch
 from torch.nn import functional
 
 from holocene.bots.earth.learned import shape
-from holocene.bots.earth.learned.search import GRAVE
+from holocene.bots.earth.learned.search import GRAVE, WEIGHTY
 from holocene.lab.learning.actors import Actors
 from holocene.lab.learning.advantage import advantages
 from holocene.lab.learning.export import imported, numbers_for
-from holocene.lab.learning.games import AGAINST, SELF, TEACHER, WEIGHTY, hotness
+from holocene.lab.learning.games import AGAINST, SELF, TEACHER, hotness
 from holocene.lab.learning.mixture import Mixture
 from holocene.lab.learning.model import Model
 from holocene.lab.learning.questions import Batch, Questions, batch_of
