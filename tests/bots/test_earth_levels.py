@@ -131,9 +131,19 @@ def test_a_search_that_is_hardly_ever_sure_gives_the_weightiest_answer() -> None
 def test_a_search_overrules_the_network_where_it_is_sure() -> None:
     """Among many candidates on the same deals some turn out better than the weightiest, most do not."""
     asked = questions({"players": 2}, 9, 40)
-    bot = Searching({"candidates": 3, "deals": 4, "doubt": 6000, "sure": 1000})
+    bot = Searching({"candidates": 3, "deals": 4, "doubt": 6000, "toll": 0, "sure": 1000})
     pairs = list(zip(answers_of(bot, asked, 4), answers_of(Learned(), asked, 4), strict=True))
     assert 0 < sum(found != first for found, first in pairs) < len(pairs) // 2
+
+
+def test_the_less_likely_an_answer_is_to_the_network_the_better_it_must_look() -> None:
+    asked = questions({"players": 2}, 9, 40)
+    plain = answers_of(Learned(), asked, 4)
+    overruled = []
+    for toll in (0, 1000):
+        bot = Searching({"candidates": 3, "deals": 4, "toll": toll, "sure": 0})
+        overruled.append(sum(a != b for a, b in zip(answers_of(bot, asked, 4), plain, strict=True)))
+    assert overruled[1] <= 1 < 4 < overruled[0]
 
 
 @pytest.mark.pure

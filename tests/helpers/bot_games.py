@@ -33,6 +33,8 @@ MOST: Final = 140
 LEARNED: Final = ("learned", "searching", *EARTH_LEVELS)
 MOST_OF_LEARNED: Final = 60
 """The same where a network weighs the answers, which takes long in plain Python."""
+MOST_OF_SEARCHES: Final = 30
+"""The same where answers are played on besides."""
 OPTIONS: Final[dict[str, list[dict[str, object]]]] = {
     "earth": [{"players": 2}, {"players": 2, "with": ["abundance", "animals"]}],
     "ews": [{}],
@@ -72,7 +74,9 @@ def brief(bot: str, game: str) -> str:
 def played(pairing: Pairing) -> list[str]:
     """For each set of options the choices of a game against the random bot, in a few signs."""
     bot = brief(pairing.bot, pairing.game)
-    most = MOST_OF_LEARNED if pairing.game == "earth" and pairing.bot in LEARNED else MOST
+    most = MOST
+    if pairing.game == "earth" and pairing.bot in LEARNED:
+        most = MOST_OF_SEARCHES if bot == SELDOM else MOST_OF_LEARNED
     return [_one_game(pairing.game, bot, at, most) for at in range(len(OPTIONS[pairing.game]))]
 
 

@@ -17,7 +17,7 @@ from holocene.bots.earth.learned import shape
 from holocene.bots.earth.learned.weights import FILE, network_of, shipped
 from holocene.earth.machine import frames
 from holocene.kernel.rng import seeded
-from holocene.lab.learning.games import AGAINST, SELF, TEACHER, Played, Player, strangers_of
+from holocene.lab.learning.games import AGAINST, SELF, TEACHER, Played, Player, hotness, strangers_of
 from holocene.lab.learning.mixture import Mixture, options_for
 from holocene.lab.learning.worth import wins, worths
 
@@ -93,6 +93,12 @@ def test_heat_tries_more_where_the_action_is_chosen(player: Player) -> None:
         return sum(chances) / len(chances)
 
     assert sureness(20.0) < sureness(1.0) - 0.2
+
+
+def test_heat_is_halved_where_less_depends_on_an_answer_and_pieces_never_feel_it() -> None:
+    asked = (frames.ACTION, frames.PICK, frames.WINDOW, frames.PLANTING, frames.PUT)
+    assert [hotness(code, 6.0) for code in asked] == [6.0, 6.0, 3.0, 3.0, 1.0]
+    assert [hotness(code, 1.0) for code in asked] == [1.0] * 5
 
 
 def test_strangers_sit_in_as_many_games_as_asked_and_never_everywhere() -> None:
@@ -205,6 +211,25 @@ def test_an_advantage_is_what_a_loop_over_one_seat_would_find(player: Player) ->
                 assert float(found[k]) == pytest.approx(gain, abs=1e-4)
                 value, turn = float(values[k]), int(batch.turns[k])
             at += mine
+
+
+@needs_torch
+def test_answers_are_judged_by_their_turn_while_the_network_expects_what_the_game_brought(
+    player: Player,
+) -> None:
+    """What follows an answer is mostly chance, which a network that expects rightly needs none of."""
+    import torch
+
+    from holocene.lab.learning.advantage import advantages
+    from holocene.lab.learning.training import Plan, Trainer
+
+    trainer = Trainer(Plan(trust=0.0, reach=1.0), print)
+    batch = batch_of_games([played(player, SELF, 25)])
+    values, returns, gains = trainer.judge(batch)
+    assert torch.allclose(returns, batch.worth, atol=1e-4)
+    assert torch.allclose(gains, advantages(values, batch.seats, batch.turns, batch.worth, 0.0))
+    assert float(gains.abs().mean()) < float((batch.worth - values).abs().mean())
+    trainer.close()
 
 
 @needs_torch

@@ -17,7 +17,7 @@ from holocene.bots.earth.learned import shape
 from holocene.bots.earth.learned.answers import list_answers, weigh
 from holocene.bots.earth.learned.network import FINE, Network
 from holocene.bots.earth.learned.opinion import Opinion
-from holocene.bots.earth.learned.search import GRAVE
+from holocene.bots.earth.learned.search import GRAVE, WEIGHTY
 from holocene.bots.earth.learned.sight import Sight, look
 from holocene.bots.registry import make_bot
 from holocene.earth.rules.base.ranking import standings
@@ -56,6 +56,13 @@ class Played:
     @property
     def questions(self) -> int:
         return len(self.rows["seat"])
+
+
+def hotness(code: int, heat: float) -> float:
+    """What the weights of answers to this kind of question are divided by."""
+    if code in GRAVE:
+        return heat
+    return max(1.0, heat / 2) if code in WEIGHTY else 1.0
 
 
 def strangers_of(state: Any, stream: Stream, rivals: int) -> set[int]:
@@ -156,7 +163,7 @@ class Player:
 
     def _chances(self, state: Any, seat: int, weights: Numbers, heat: float) -> Numbers:
         """Logarithms of the chances of the answers."""
-        hot = heat if state.seats[seat].lane.code() in GRAVE else 1.0
+        hot = hotness(int(state.seats[seat].lane.code()), heat)
         sizes = weights / ((1 << FINE) * hot)
         sizes -= sizes.max()
         found: Numbers = sizes - np.log(np.exp(sizes).sum())

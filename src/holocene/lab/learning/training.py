@@ -20,12 +20,11 @@ import torch
 from torch.nn import functional
 
 from holocene.bots.earth.learned import shape
-from holocene.bots.earth.learned.search import GRAVE
-from holocene.earth.machine import frames
+from holocene.bots.earth.learned.search import GRAVE, WEIGHTY
 from holocene.lab.learning.actors import Actors
 from holocene.lab.learning.advantage import advantages
 from holocene.lab.learning.export import imported, numbers_for
-from holocene.lab.learning.games import AGAINST, SELF, TEACHER
+from holocene.lab.learning.games import AGAINST, SELF, TEACHER, hotness
 from holocene.lab.learning.mixture import Mixture
 from holocene.lab.learning.model import Model
 from holocene.lab.learning.questions import Batch, Questions, batch_of
@@ -63,17 +62,20 @@ class Plan:
     passes: int = 3
     clip: float = 0.2
     entropy: float = 0.006
-    """How much not being sure is worth; so the next, where the action of a turn is chosen."""
+    """How much not being sure is worth; so the next, where much depends on an answer (GRAVE, WEIGHTY)."""
     action_entropy: float = 0.006
     soften: float = 1.0
     """What the weights of players are divided by before learning goes on from them."""
     heat: float = 1.0
     """What weights are divided by where the action, a pick or an animal is chosen, while playing and while
-    learning: players are far surer there than the difference is worth, and who tries nothing learns none."""
+    learning; half as much where cards are planted or kept and before a step closes. Players are far surer
+    there than the difference is worth, and who tries nothing learns none."""
     last_heat: float = 1.0
     """The same at the end; it changes evenly."""
     trust: float = 0.85
-    """How much of what comes after the next turn counts (lambda, by turns)."""
+    """How much of what comes after the next turn counts for an answer (lambda, by turns)."""
+    reach: float = 0.85
+    """The same for what the network comes to expect."""
     average: float = 0.0
     """How much of a running average of the weights stays from round to round; players get the average, which
     errs less than the weights of any one round. Nothing: they get the last weights."""
@@ -153,17 +155,21 @@ class Trainer:
         self.done["decisions"] += questions
         return batch_of(games, self.plan.device), sum(game.margin for game in games) / len(games)
 
-    def judge(self, batch: Batch) -> tuple[Any, Any]:
-        """What the network expected at every question, and by how much each answer did better."""
+    def judge(self, batch: Batch) -> tuple[Any, Any, Any]:
+        """What the network expected at every question, what it is to expect, and by how much each answer did
+        better."""
         with torch.no_grad():
             every = torch.arange(len(batch.picked), device=batch.picked.device)
             values = torch.cat([self.model(batch.asked.some(at))[1] for at in every.split(LOOKED_AT)])
-        return values, advantages(values, batch.seats, batch.turns, batch.worth, self.plan.trust)
+
+        def gains(trust: float) -> Any:
+            return advantages(values, batch.seats, batch.turns, batch.worth, trust)
+
+        return values, values + gains(self.plan.reach), gains(self.plan.trust)
 
     def learn(self, batch: Batch, taught: bool, rate: float, heat: float) -> dict[str, float]:
         plan = self.plan
-        values, gains = self.judge(batch)
-        returns = values + gains
+        values, returns, gains = self.judge(batch)
         normal = (gains - gains.mean()) / (gains.std() + 1e-6)
         for group in self.optimizer.param_groups:
             group["lr"] = rate * FASTER if taught else rate
@@ -188,7 +194,8 @@ class Trainer:
         chances = log_chances(asked, weights, frame, heat)
         chance = chances[asked.answers_from + batch.picked[at]]
         entropy = -summed(asked, chances.exp() * chances.clamp(min=-50))
-        unsure = torch.where(frame == frames.ACTION, plan.action_entropy, plan.entropy) * entropy
+        much = torch.isin(frame, torch.tensor(GRAVE + WEIGHTY, device=frame.device))
+        unsure = torch.where(much, plan.action_entropy, plan.entropy) * entropy
         ratio = (chance - batch.chance[at]).clamp(-5, 5).exp()
         if taught:
             policy = -chance.mean()
@@ -298,8 +305,8 @@ def summed(asked: Questions, numbers: Any) -> Any:
 def log_chances(asked: Questions, weights: Any, frame: Any, heat: float) -> Any:
     """Logarithms of the chances of all answers."""
     if heat != 1.0:
-        grave = torch.isin(frame, torch.tensor(GRAVE, device=frame.device))
-        weights = torch.where(grave[asked.owner], weights / heat, weights)
+        hot = torch.tensor([hotness(code, heat) for code in range(shape.FRAMES)], device=frame.device)
+        weights = weights / hot[frame][asked.owner]
     top = torch.full((len(asked.count),), -torch.inf, device=weights.device)
     top = top.scatter_reduce(0, asked.owner, weights.detach(), "amax")
     weights = weights - top[asked.owner]

@@ -35,11 +35,13 @@ PARAMETERS: Final[dict[str, int]] = {
     "deals": 8,
     "rounds": 1,
     "doubt": 2500,
-    "sure": 1500,
+    "toll": 12,
+    "sure": 500,
 }
 """How many answers are tried at most; on how many deals (for two; fewer for more); for how many own turns;
-how far below the weightiest a candidate may lie, in thousandths of the logarithm of its chance; and how many
-thousandths of a standard error an answer must be better than the weightiest to be given instead."""
+how far below the weightiest a candidate may lie where little depends on it, in thousandths of the logarithm
+of its chance; by how many thousandths of a game's worth it must look better for each whole of that distance,
+for the network has reasons too; and by how many thousandths of a standard error beyond that."""
 
 ROUTINE: Final = (
     frames.PUT,
@@ -53,9 +55,14 @@ ROUTINE: Final = (
 )
 """Questions that the network answers alone: a search finds next to nothing there (docs/bots.md)."""
 GRAVE: Final = (frames.ACTION, frames.PICK, frames.KEEP_ANIMAL)
-"""Questions whose answers are candidates however sure the network is of one of them."""
-BLOCK: Final = 6
+"""Questions on which most depends."""
+WEIGHTY: Final = (frames.PLANTING, frames.WINDOW, frames.KEEP, frames.SETUP_COMPOST)
+"""Questions on which less depends, but more than on the rest (docs/bots.md). The answers to either are
+candidates however sure the network is of one of them."""
+BLOCK: Final = 4
 """Deals between two looks at who has fallen behind."""
+FARTHEST: Final = 15 << FINE
+"""The distance beyond which the toll grows no more."""
 BEHIND: Final = 2.0
 """Standard errors by which a candidate must look worse than the weightiest to be dropped."""
 
@@ -75,10 +82,13 @@ class Searching(Learned):
         self.deals: i64 = given["deals"]
         self.rounds: i64 = given["rounds"]
         self.doubt: i64 = given["doubt"] * UNIT // 1000
+        self.toll: i64 = given["toll"]
         self.sure: float = given["sure"] / 1000
         self.tried: vec[i64] = filled(shape.MOST_ANSWERS, 0)
+        self.tolls: vec[i64] = filled(shape.MOST_ANSWERS, 0)
+        """What each pays on every deal for lying below the weightiest."""
         self.gains: vec[i64] = filled(shape.MOST_ANSWERS, 0)
-        """By how much each was better than the weightiest, summed over deals."""
+        """By how much each was better than the weightiest after its toll, summed over deals."""
         self.squares: vec[i64] = filled(shape.MOST_ANSWERS, 0)
         """The squares of the same, summed."""
         self.count: i64 = 0
@@ -90,13 +100,13 @@ class Searching(Learned):
         answer = self.answer(state, state.seats[me], stream)
         if self.sight.count == 1 or code in ROUTINE:
             return int(answer)
-        self._list_candidates(code in GRAVE)
+        self.list_candidates(code in GRAVE or code in WEIGHTY)
         deals = max(i64(2), self.deals * 2 // max(i64(2), state.players))  # a round of more takes longer
         done: i64 = 0
         while self.count > 1 and done < deals:
             if done > 0:
                 state = determinize(view, stream)
-            self._try_all(state, me, stream)
+            self.try_all(state, me, stream)
             done += 1
             if done == deals // 2:
                 self._drop_the_worse()
@@ -108,7 +118,7 @@ class Searching(Learned):
                 best = i
         return int(self.tried[best])
 
-    def _try_all(self, state: State, me: i64, stream: Stream) -> None:
+    def try_all(self, state: State, me: i64, stream: Stream) -> None:
         """All candidates on one deal, compared with the first."""
         first: i64 = 0
         for i in range(self.count):
@@ -117,7 +127,7 @@ class Searching(Learned):
             worth = self._worth(copy, me, stream)
             if i == 0:
                 first = worth
-            gain = worth - first
+            gain = worth - first - self.tolls[i]
             self.gains[i] += gain
             self.squares[i] += gain * gain
 
@@ -131,7 +141,7 @@ class Searching(Learned):
         spread = float(self.squares[i]) * float(deals) - gain * gain  # the variance, times deals squared
         return gain * gain * float(deals - 1) > errors * errors * spread
 
-    def _list_candidates(self, all_of_them: bool) -> None:
+    def list_candidates(self, all_of_them: bool) -> None:
         """The weightiest answers within doubt, or whatever the doubt, the weightiest first."""
         weights, total = self.network.weights, self.sight.count
         top = weights[self.network.best(total)]
@@ -146,6 +156,7 @@ class Searching(Learned):
                 return
             taken |= i64(1) << best
             self.tried[self.count] = self.sight.choices[best]
+            self.tolls[self.count] = min(top - weights[best], FARTHEST) * self.toll // 1000
             self.gains[self.count] = 0
             self.squares[self.count] = 0
             self.count += 1
@@ -158,6 +169,7 @@ class Searching(Learned):
             j: i64 = i
             while j > 1 and self.gains[j] > self.gains[j - 1]:
                 _swap(self.tried, j)
+                _swap(self.tolls, j)
                 _swap(self.gains, j)
                 _swap(self.squares, j)
                 j -= 1
@@ -170,6 +182,7 @@ class Searching(Learned):
             if self.gains[i] < 0 and self._is_beyond(i, deals, BEHIND):
                 continue
             self.tried[kept] = self.tried[i]
+            self.tolls[kept] = self.tolls[i]
             self.gains[kept] = self.gains[i]
             self.squares[kept] = self.squares[i]
             kept += 1
