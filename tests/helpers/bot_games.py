@@ -33,7 +33,7 @@ MOST: Final = 140
 LEARNED: Final = ("learned", "searching", *EARTH_LEVELS)
 MOST_OF_LEARNED: Final = 60
 """The same where a network weighs the answers, which takes long in plain Python."""
-MOST_OF_SEARCHES: Final = 30
+MOST_OF_SEARCHES: Final = 16
 """The same where answers are played on besides."""
 OPTIONS: Final[dict[str, list[dict[str, object]]]] = {
     "earth": [{"players": 2}, {"players": 2, "with": ["abundance", "animals"]}],
