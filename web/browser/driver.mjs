@@ -25,7 +25,13 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const CHROMIUM = { executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', headless: true, args: FLAGS };
+/** Scrollbars are there, as they are for most people with a mouse: what needs none must have none. */
+export const CHROMIUM = {
+  executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+  headless: true,
+  args: FLAGS,
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+};
 
 /** @returns {Promise<Browser>} */
 export const launch = () => chromium.launch(CHROMIUM);

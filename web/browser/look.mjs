@@ -3,6 +3,7 @@
  *
  * `look` runs in the page and knows no game: it measures what stands there. An answer is whatever answers the open
  * question when it is pressed. Something may lie beyond the edge of a part that scrolls, if that part shows so.
+ * Nothing has a scrollbar for a few pixels.
  */
 
 /** @typedef {{ check: string, where: string, what: string }} Finding */
@@ -16,6 +17,8 @@ export function look({ target, scrolls }) {
     '#question .answers button, #question [data-plan] button, .over.lit, [data-give], .hit[data-lit], .edge.hit, .name.lit';
   const PRESSED = 'button, a[href], input:not([type=hidden]), select, [role=button], [role=switch], .hit[data-lit]';
   const LEAST_TEXT = 11.9;
+  /** What is beyond an edge by less could as well be shown, without a scrollbar. */
+  const LEAST_SCROLL = 4;
   /** A board has to be seen whole: its cells may be smaller than a finger. */
   const ON_A_BOARD = 24;
 
@@ -156,9 +159,20 @@ export function look({ target, scrolls }) {
     tell('answer', document.body, 'something is asked and nothing can be pressed');
 
   const root = document.documentElement;
-  if (root.scrollWidth > innerWidth + 1) tell('page', root, `${root.scrollWidth - innerWidth} px too wide`);
-  if (!scrolls && root.scrollHeight > innerHeight + 1)
-    tell('page', root, `${root.scrollHeight - innerHeight} px too high`);
+  // A single pixel brings a scrollbar, which takes fifteen.
+  if (root.scrollWidth > root.clientWidth) tell('page', root, `${root.scrollWidth - root.clientWidth} px too wide`);
+  if (!scrolls && root.scrollHeight > root.clientHeight)
+    tell('page', root, `${root.scrollHeight - root.clientHeight} px too high`);
+  for (const element of document.querySelectorAll('*')) {
+    if (element.scrollTop > 0) continue; // a list that stands at its end
+    for (const way of /** @type {const} */ (['across', 'down'])) {
+      const [whole, room] =
+        way === 'across' ? [element.scrollWidth, element.clientWidth] : [element.scrollHeight, element.clientHeight];
+      const more = whole - room;
+      if (more > 0 && more < LEAST_SCROLL && canScroll(element, way) && isSeen(element))
+        tell('sliver', element, `can be scrolled ${way} by ${more} px only`);
+    }
+  }
 
   // --- targets
 
