@@ -27,6 +27,11 @@ export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** By how much it is higher than its window; a table beside a mouse is not. */
+export async function below(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+}
+
 /** The rule of the question that is asked now. */
 export function ruleAsked(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector('#question [data-rule]')?.getAttribute('data-rule') ?? '');

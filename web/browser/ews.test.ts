@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { overflow, still, violations } from './checks';
+import { below, overflow, still, violations } from './checks';
 import { playToTheEnd } from './hexagons';
 import { setting } from './setting';
 
@@ -198,6 +198,7 @@ test.each(CASES)('table and analysis board are in order for $lang, $theme, $widt
   await page.goto(`${here.table.address}/analysis#${encodeURIComponent(DENSE)}`);
   await page.locator('[data-piece="d7"]').waitFor();
   expect(await violations(page)).toEqual([]);
+  if (how.width > 900) expect(await below(page)).toBe(0);
   await page.locator('[data-edit]').click();
   await page.locator('[data-tool]').first().waitFor();
   await still(page);

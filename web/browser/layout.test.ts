@@ -60,6 +60,11 @@ const BROKEN = [
   ['answer', '.tiles { translate: 0 400px }'],
   ['answer', '.centre { z-index: 30; margin-bottom: -12rem }'],
   ['page', 'main { min-height: 130vh }'],
+  ['page', '#app::after { content: ""; display: block; height: 1px }'],
+  [
+    'sliver',
+    '.lead { overflow: auto; position: relative } .lead::after { content: ""; position: absolute; top: 100%; height: 2px; width: 2px }',
+  ],
   ['target', '.tile { max-height: 20px }'],
   ['cut', '.tile .get { display: block; white-space: nowrap; overflow: hidden }'],
   ['over', '.tile .rest { position: relative; bottom: 1.3rem; background: white }'],
