@@ -81,10 +81,10 @@ test('the audit finds what is broken on purpose', async () => {
     await turnTo(page, SIZES['1280x720'] as Size, 'fr');
     for (const [check, content] of BROKEN) {
       const style = await page.addStyleTag({ content });
-      await expect.poll(checks, { message: content, timeout: 10_000 }).toContain(check);
+      await expect.poll(checks, { message: content, timeout: 30_000 }).toContain(check);
       await style.evaluate((element) => (element as Element).remove());
     }
-    await expect.poll(checks, { message: 'whole again', timeout: 10_000 }).toEqual([]);
+    await expect.poll(checks, { message: 'whole again', timeout: 30_000 }).toEqual([]);
   } finally {
     await page.context().close();
   }

@@ -164,14 +164,16 @@ export function look({ target, scrolls }) {
   if (!scrolls && root.scrollHeight > root.clientHeight)
     tell('page', root, `${root.scrollHeight - root.clientHeight} px too high`);
   for (const element of document.querySelectorAll('*')) {
-    if (element.scrollTop > 0) continue; // a list that stands at its end
-    for (const way of /** @type {const} */ (['across', 'down'])) {
-      const [whole, room] =
-        way === 'across' ? [element.scrollWidth, element.clientWidth] : [element.scrollHeight, element.clientHeight];
-      const more = whole - room;
-      if (more > 0 && more < LEAST_SCROLL && canScroll(element, way) && isSeen(element))
-        tell('sliver', element, `can be scrolled ${way} by ${more} px only`);
-    }
+    if (!(element instanceof HTMLElement) || element.scrollTop > 0) continue; // a list that stands at its end
+    const style = styleOf(element);
+    const edges = (/** @type {string} */ one, /** @type {string} */ other) => parseFloat(one) + parseFloat(other);
+    const { offsetWidth, offsetHeight, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+    const beside = offsetWidth - clientWidth - edges(style.borderLeftWidth, style.borderRightWidth);
+    const under = offsetHeight - clientHeight - edges(style.borderTopWidth, style.borderBottomWidth);
+    const down = beside > 1 ? scrollHeight - clientHeight : 0;
+    const across = under > 1 ? scrollWidth - clientWidth : 0;
+    const more = Math.max(down, across);
+    if (more > 0 && more < LEAST_SCROLL && isSeen(element)) tell('sliver', element, `a scrollbar for ${more} px`);
   }
 
   // --- targets
