@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { changed, step } from './driver.mjs';
+import { look } from './look.mjs';
 import { setting } from './setting';
 
 const here = setting();
@@ -143,6 +144,8 @@ test.each(['solo', 'teams', 'abundance', 'animals', 'ews'])('the lesson %s begin
   await page.locator('[data-lesson-next]').click();
   await expect.poll(() => told(page), { timeout: 10_000 }).not.toBe(first);
   expect(await told(page)).toMatch(/^step /);
+  // Coach and table together fill the window and no more.
+  expect(await page.evaluate(look, { target: 24, scrolls: false })).toEqual([]);
 });
 
 test('the rules are searched while typing, opened by keys, and keep their place in the other language', async () => {

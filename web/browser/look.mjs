@@ -267,6 +267,12 @@ export function look({ target, scrolls }) {
     return out.across <= 0 && out.down <= 0;
   }
 
+  // What is said in signs is no more to be cut than words.
+  for (const element of document.querySelectorAll('[role=img][aria-label]')) {
+    const label = element.getAttribute('aria-label') ?? '';
+    if (isSeen(element)) isCut(element, label, element.getBoundingClientRect(), clippers(element));
+  }
+
   // --- overprinting
 
   // What lets the pointer through would not be found; a style for everything would cost more than all the rest.

@@ -28,7 +28,9 @@ export function compose(plate: Plate, card: Subject, stage: Stage | undefined): 
     card.kind === 'flora'
       ? scale(most, stage?.growth ?? 0, card.canopy ?? 0) + pits(card.sprouts ?? 0, stage?.sprouts ?? 0)
       : '';
-  return `<svg class="plate" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${plate.style}" aria-hidden="true">${back}${body}${front}${pieces}</svg>`;
+  // The inner one cuts what runs over the sheet, also where the outer one is wider than its drawing.
+  const sheet = `<svg width="${WIDTH}" height="${HEIGHT}">${back}${body}${front}${pieces}</svg>`;
+  return `<svg class="plate" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${plate.style}" aria-hidden="true">${sheet}</svg>`;
 }
 
 function sketch(plate: Plate, stem: string, crown: string, part: number): string {

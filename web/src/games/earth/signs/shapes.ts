@@ -16,7 +16,7 @@ const at = (body: string, x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-const letter = (text: string, style: string): string => `<text x="12" y="18.5" ${style}>${text}</text>`;
+const letter = (text: string, style: string): string => `<text x="12" y="19.5" ${style}>${text}</text>`;
 
 const leaf =
   f('green', 'M3.5 20.5C1 9 8 2.5 21 3c.8 13-6.5 19-14.5 15.5z') + l('M3.5 20.5 14.5 9.5M9.5 14.5V10M9.5 14.5h4.7');
