@@ -170,7 +170,8 @@ export function look({ target, scrolls }) {
     const { offsetWidth, offsetHeight, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
     const beside = offsetWidth - clientWidth - edges(style.borderLeftWidth, style.borderRightWidth);
     const under = offsetHeight - clientHeight - edges(style.borderTopWidth, style.borderBottomWidth);
-    const down = beside > 1 ? scrollHeight - clientHeight : 0;
+    // A panel that fades at its end may well end there by chance.
+    const down = beside > 1 && !element.dataset['cue'] ? scrollHeight - clientHeight : 0;
     const across = under > 1 ? scrollWidth - clientWidth : 0;
     const more = Math.max(down, across);
     if (more > 0 && more < LEAST_SCROLL && isSeen(element)) tell('sliver', element, `a scrollbar for ${more} px`);
