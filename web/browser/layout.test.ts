@@ -63,7 +63,7 @@ const BROKEN = [
   ['page', '#app::after { content: ""; display: block; height: 1px }'],
   [
     'sliver',
-    '.lead { overflow: auto; position: relative } .lead::after { content: ""; position: absolute; top: 100%; height: 2px; width: 2px }',
+    '.lead { overflow: auto; position: relative } .lead::after { content: ""; position: absolute; left: 100%; height: 2px; width: 2px }',
   ],
   ['target', '.tile { max-height: 20px }'],
   ['cut', '.tile .get { display: block; white-space: nowrap; overflow: hidden }'],

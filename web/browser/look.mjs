@@ -3,7 +3,7 @@
  *
  * `look` runs in the page and knows no game: it measures what stands there. An answer is whatever answers the open
  * question when it is pressed. Something may lie beyond the edge of a part that scrolls, if that part shows so.
- * Nothing has a scrollbar for a few pixels.
+ * Nothing can be scrolled sideways by a few pixels.
  */
 
 /** @typedef {{ check: string, where: string, what: string }} Finding */
@@ -163,18 +163,15 @@ export function look({ target, scrolls }) {
   if (root.scrollWidth > root.clientWidth) tell('page', root, `${root.scrollWidth - root.clientWidth} px too wide`);
   if (!scrolls && root.scrollHeight > root.clientHeight)
     tell('page', root, `${root.scrollHeight - root.clientHeight} px too high`);
+  // Downwards a panel may well end there by chance.
   for (const element of document.querySelectorAll('*')) {
-    if (!(element instanceof HTMLElement) || element.scrollTop > 0) continue; // a list that stands at its end
-    const style = styleOf(element);
-    const edges = (/** @type {string} */ one, /** @type {string} */ other) => parseFloat(one) + parseFloat(other);
-    const { offsetWidth, offsetHeight, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-    const beside = offsetWidth - clientWidth - edges(style.borderLeftWidth, style.borderRightWidth);
-    const under = offsetHeight - clientHeight - edges(style.borderTopWidth, style.borderBottomWidth);
-    // A panel that fades at its end may well end there by chance.
-    const down = beside > 1 && !element.dataset['cue'] ? scrollHeight - clientHeight : 0;
-    const across = under > 1 ? scrollWidth - clientWidth : 0;
-    const more = Math.max(down, across);
-    if (more > 0 && more < LEAST_SCROLL && isSeen(element)) tell('sliver', element, `a scrollbar for ${more} px`);
+    if (!(element instanceof HTMLElement)) continue;
+    const { borderTopWidth, borderBottomWidth } = styleOf(element);
+    const bar =
+      element.offsetHeight - element.clientHeight - parseFloat(borderTopWidth) - parseFloat(borderBottomWidth);
+    const more = element.scrollWidth - element.clientWidth;
+    if (bar > 1 && more > 0 && more < LEAST_SCROLL && isSeen(element))
+      tell('sliver', element, `a scrollbar for ${more} px`);
   }
 
   // --- targets
