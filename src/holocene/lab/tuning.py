@@ -110,13 +110,7 @@ def tune(
     with them; `progress` hears of every game."""
     engine = optuna()
     values = tuning.values()
-    storage = None
-    if study is not None:
-        journal = engine.storages.journal
-        storage = engine.storages.JournalStorage(journal.JournalFileBackend(str(study)))
-    kept = engine.create_study(
-        study_name=_title(tuning), storage=storage, direction="maximize", load_if_exists=True
-    )
+    kept = _study(engine, tuning, study)
 
     def judged(trial: Any) -> float:
         tried = {name: trial.suggest_int(name, *tuning.bounds(value)) for name, value in values.items()}
@@ -134,6 +128,20 @@ def tune(
         for bot, changed in found.items()
     ]
     return sorted(finalists, key=lambda candidate: -candidate.pair.margin.mean())
+
+
+def _study(engine: Any, tuning: Tuning, file: Path | None) -> Any:
+    """The trials so far; kept in a file, if there is one."""
+    storage = None
+    if file is not None:
+        journal = engine.storages.journal
+        try:
+            storage = engine.storages.JournalStorage(journal.JournalFileBackend(str(file)))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise BadInput(f"{file} holds no trials of lab tune: name another file for --out") from None
+    return engine.create_study(
+        study_name=_title(tuning), storage=storage, direction="maximize", load_if_exists=True
+    )
 
 
 def _finished(study: Any) -> list[Any]:
@@ -171,4 +179,7 @@ def meeting(tuning: Tuning, bot: str, seed: int, deals: int, progress: Progress)
 def _title(tuning: Tuning) -> str:
     """Trials of another question never mix with these."""
     told = (tuning.game, tuning.bot, tuning.names, sorted(tuning.options.items(), key=str), tuning.deals)
-    return repr((*told, tuning.spread, tuning.seed))
+    whole: tuple[object, ...] = (*told, tuning.spread, tuning.seed)
+    if tuning.cards is not None:
+        whole += (game_named(tuning.game).data_digest(tuning.cards, tuning.options),)
+    return repr(whole)
