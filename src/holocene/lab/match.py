@@ -94,9 +94,10 @@ def play(
             if len(choices) > 1:
                 decisions += 1
                 try:
-                    choice = bots[seat](game.view(state, seat), choices, streams[seat])
-                    if decisions >= ENDLESS and isinstance(bots[seat], Outside):
-                        raise BotFailed(bots[seat].name, _endless(game.name(choice, state)))
+                    bot = bots[seat]
+                    choice = bot(game.view(state, seat), choices, streams[seat])
+                    if decisions >= ENDLESS and isinstance(bot, Outside):
+                        raise BotFailed(bot.name, _endless(game.name(choice, state)))
                 except BotFailed as failed:
                     failed.seat, failed.decisions = seat, decisions
                     raise

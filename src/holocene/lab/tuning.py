@@ -8,6 +8,7 @@ them has seen, and only those margins are told as results.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -134,14 +135,23 @@ def _study(engine: Any, tuning: Tuning, file: Path | None) -> Any:
     """The trials so far; kept in a file, if there is one."""
     storage = None
     if file is not None:
+        if file.exists() and not _is_journal(file):
+            raise BadInput(f"{file} holds no trials of lab tune: name another file for --out")
         journal = engine.storages.journal
-        try:
-            storage = engine.storages.JournalStorage(journal.JournalFileBackend(str(file)))
-        except (ValueError, TypeError, KeyError, AttributeError):
-            raise BadInput(f"{file} holds no trials of lab tune: name another file for --out") from None
+        storage = engine.storages.JournalStorage(journal.JournalFileBackend(str(file)))
     return engine.create_study(
         study_name=_title(tuning), storage=storage, direction="maximize", load_if_exists=True
     )
+
+
+def _is_journal(file: Path) -> bool:
+    """Whether its first line is Optuna's; nothing yet will do."""
+    with file.open("rb") as lines:
+        first = lines.readline()
+    try:
+        return not first or "op_code" in json.loads(first)
+    except (ValueError, TypeError):
+        return False
 
 
 def _finished(study: Any) -> list[Any]:
