@@ -187,6 +187,16 @@ def test_a_bot_that_fails_loses_its_game_and_the_run_goes_on(file: str, tmp_path
     assert Player(run).play(0) == outcomes[0]
 
 
+def test_a_bot_that_never_lets_a_game_end_loses_it(tmp_path: Path) -> None:
+    """The first answer is often `less`, which opens and closes a form for ever."""
+    path = tmp_path / "first.py"
+    path.write_text("def make(game):\n    return lambda view, choices, stream: choices[0]\n", "utf-8")
+    run = Run("earth", {"players": 2}, ((f"{path}:make", "random"),), 1, 3, packed=True)
+    outcome = Player(run).play(0)
+    assert (outcome.failed_seat, outcome.wins) == (0, (0.0, 1.0))
+    assert outcome.failed == "the game has no end: after 50,000 decisions it answered 'less'"
+
+
 def test_worker_processes_play_the_same_games_with_bots_from_outside(file: str) -> None:
     run = Run("earth", {"players": 2}, ((f"{file}:breaks", "random"), (f"{file}:Pick", "random")), 8, 3)
     alone, shared = ([one for chunk in play_run(run, n) for one in chunk] for n in (1, 2))

@@ -147,6 +147,21 @@ def test_a_signal_keeps_everything_finished_and_resume_plays_the_rest(
 
 
 @pytest.mark.linux
+def test_one_signal_is_enough_where_a_game_of_this_process_does_not_end(tmp_path: Path) -> None:
+    """As a cluster sends it, and nothing after it but a kill: finished games are kept after five seconds."""
+    bot, folder = tmp_path / "sender.py", tmp_path / "run"
+    sender = SENDER.format(name="SIGTERM", pid="os.getpid()", flag=str(tmp_path / "sent"))
+    sleeps = "            while True:\n                import time\n                time.sleep(1)\n"
+    bot.write_text(sender.replace("        return choices", f"{sleeps}        return choices"), "utf-8")
+    asked = ("sim", "earth", "--bots", f"{bot}:make,random", "--games", "60", "--workers", "1")
+    command = [sys.executable, "-m", "holocene", *asked, "--out", str(folder)]
+    stopped = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240)
+    assert stopped.returncode == 143, stopped.stderr
+    assert len(runs.open(folder)) > 0
+    assert stopped.stderr.startswith("holocene: stopped after ")
+
+
+@pytest.mark.linux
 def test_a_worker_that_is_killed_costs_no_game(tmp_path: Path) -> None:
     flag = tmp_path / "killed"
     bot = tmp_path / "victim.py"

@@ -172,6 +172,8 @@ def test_records_of_all_games_can_be_replayed(tmp_path: Path) -> None:
         (("earth", "--team", "3v3"), "six need Abundance"),
         (("earth", "--option", "soil=3"), "unknown option 'soil'"),
         (("earth", "--option", "soil"), "it must be KEY=VALUE"),
+        (("earth", "--option", "players=--5"), "option players must be a whole number, not '--5'"),
+        (("earth", "--option", "players=²"), "option players must be a whole number, not '²'"),
         (("earth", "--out", "games.txt"), "must end in .parquet or .csv"),
         (("earth", "--records", "README.md"), "README.md"),
         (("earth", "--cards", "nowhere"), "nowhere"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,6 +50,9 @@ def test_what_cannot_be_done_is_an_error_in_one_sentence() -> None:
             assert "there is no game 'mars'" in await refused(client, "new_game", game="mars")
             assert "option players is 9" in await refused(client, "new_game", options={"players": 9})
             assert "unknown bot 'nobody'" in await refused(client, "new_game", opponents="nobody")
+            assert "a table of this protocol seats none" in await refused(
+                client, "new_game", opponents=["/tmp/own.py:Maker"]
+            )
             first = await said(client, "new_game", game="ews", seed=1)
             again = await said(client, "answer", reply="fly away")
             assert again.startswith("cannot read 'fly away' as an answer")
@@ -57,6 +61,21 @@ def test_what_cannot_be_done_is_an_error_in_one_sentence() -> None:
             assert "(earth-001)" in await said(client, "card", card="earth-001")
 
     asyncio.run(try_it())
+
+
+def test_a_table_plays_with_own_cards(tmp_path: Path) -> None:
+    (tmp_path / "flora.toml").write_text(
+        '[[card]]\nid = "earth-001"\nname = "Corrected Maple"\nlatin = "Acer"\ntypes = ["tree"]\ncost = 0\n'
+        'points = 0\nabilities = ["yellow: +1 soil"]\n',
+        "utf-8",
+    )
+
+    async def look() -> None:
+        async with Client(make_server(cards=tmp_path)) as client:
+            assert "Corrected Maple" in await said(client, "card", card="earth-001")
+            assert await said(client, "new_game", seed=1)
+
+    asyncio.run(look())
 
 
 def test_the_command_serves_over_standard_input_and_output() -> None:

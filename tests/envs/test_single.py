@@ -62,6 +62,11 @@ def test_an_illegal_answer_loses_or_is_refused() -> None:
         strict.step(0)
 
 
+def test_a_step_before_the_first_reset_is_refused_in_words() -> None:
+    with pytest.raises(BadInput, match="nothing is dealt yet: call reset first"):
+        SeatEnv({"players": 2}).step(0)
+
+
 def test_seats_and_opponents_that_do_not_fit_are_refused_in_words() -> None:
     with pytest.raises(BadInput, match="2 opponents are named for 1 seats"):
         SeatEnv({"players": 2}, opponents=["random", "greedy"])

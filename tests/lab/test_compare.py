@@ -71,6 +71,15 @@ def test_richer_islands_show_in_the_points(tmp_path: Path) -> None:
     assert points["difference"] > 20 and points["high"] > points["difference"] > points["low"]
 
 
+def test_a_comparison_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("holocene.cli.progress.EVERY", 0.0)
+    asked = ["lab", "compare", "shipped", "shipped", "--deals", "2", "--mode", "beginner"]
+    run = CliRunner().invoke(app, [*asked, "--bots", "random", "--workers", "1", "--json"])
+    lines = [json.loads(line) for line in run.stderr.splitlines()]
+    assert [line["progress"] for line in lines] == [1, 2, 3, 4]
+    assert {(line["of"], line["unit"]) for line in lines} == {(4, "games")}
+
+
 def test_what_cannot_be_compared_is_one_sentence(tmp_path: Path) -> None:
     run = CliRunner().invoke(app, ["lab", "compare", "shipped", str(tmp_path / "nowhere")])
     assert run.exit_code == 1 and "cannot read cards from" in run.stderr and run.stderr.count("\n") == 1

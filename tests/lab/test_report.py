@@ -12,13 +12,18 @@ from typing import Any
 import numpy as np
 import polars
 import pytest
+from typer.testing import CliRunner
 
 from holocene import earth, ews
+from holocene.cli.app import app
 from holocene.earth.catalogue.cards import load
 from holocene.kernel.errors import BadInput, RecordError
 from holocene.kernel.events import Sink
 from holocene.lab.batch import Player, Run
+from holocene.lab.folders import begin, merge
+from holocene.lab.manifest import Manifest
 from holocene.lab.packing import steps
+from holocene.lab.parts import Parts
 from holocene.lab.report import earth_tables, words_en, words_fr
 from holocene.lab.report.bundles import BundleWriter, Table, read_bundle
 from holocene.lab.report.counting import count_all
@@ -239,6 +244,34 @@ def test_what_holds_no_games_of_this_kind_is_refused_in_one_sentence(bundle: Any
         check_out(tmp_path, "de")
     with pytest.raises(BadInput, match="it is a file"):
         check_out(torn, "en")
+
+
+def test_a_run_without_games_yet_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    """An empty shard, or a run that was stopped before its first game."""
+    run = Run("earth", earth.checked_options({"players": 2}), (("random", "random"),), 3, 5, packed=True)
+    begin(tmp_path / "run", Manifest.of("sim", run), False)
+    asked = ["report", "earth", str(tmp_path / "run"), "--out", str(tmp_path / "page"), "--workers", "1"]
+    told = CliRunner().invoke(app, asked)
+    assert told.exit_code == 1
+    assert told.stderr == (
+        "holocene: there is no finished game in what was given, so there is nothing to report\n"
+    )
+    assert not (tmp_path / "page").exists()
+
+
+def test_the_same_games_are_not_counted_twice(tmp_path: Path) -> None:
+    """As where shards lie beside what they were merged into."""
+    run = Run("ews", ews.checked_options({}), (("random", "random"),), 4, 5, packed=True)
+    for shard in ((1, 2), (2, 2)):
+        folder = tmp_path / f"shard-{shard[0]}"
+        stored = begin(folder, Manifest.of("sim", run, shard), False)
+        parts = Parts(folder, run.lineups)
+        parts.add(Player(run).play(number) for number in stored.manifest.numbers())
+        parts.flush()
+    assert total_of(pieces_of([tmp_path], "ews"), ews) == 4
+    merge([tmp_path / "shard-1", tmp_path / "shard-2"], tmp_path / "whole")
+    with pytest.raises(BadInput, match=r"shard-1 and .*whole hold the same games of one run"):
+        pieces_of([tmp_path], "ews")
 
 
 def test_a_record_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:

@@ -377,6 +377,16 @@ def test_a_damaged_part_is_named_when_shards_are_merged(tmp_path: Path) -> None:
     part.path.write_bytes(content)
     with pytest.raises(BadInput, match=r"part-.* is damaged"):
         folders.merge([tmp_path / "1"], tmp_path / "whole")
+    assert not (tmp_path / "whole").exists(), "nothing is left behind"
+
+
+def test_a_part_that_breaks_off_is_named_by_whoever_reads_it(tmp_path: Path) -> None:
+    run = kept(tmp_path / "1", RUN, [range(2)])
+    (part,) = run.parts
+    part.path.write_bytes(part.path.read_bytes()[:-50])
+    for read_it in (run.games, run.outcomes):
+        with pytest.raises(BadInput, match=r"part-.* is damaged.*without this file --resume plays its games"):
+            list(cast(Any, read_it)())
 
 
 @pytest.mark.parametrize("text", ["0/4", "5/4", "3", "a/b", "1/0", "-1/4"])
@@ -417,6 +427,14 @@ def test_no_folder_of_games_is_refused_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text('{"run": 9}', "utf-8")
     with pytest.raises(BadInput, match="has version 9 of the format"):
         runs.open(tmp_path)
+
+
+def test_a_manifest_with_a_word_for_a_number_is_refused(tmp_path: Path) -> None:
+    kept(tmp_path, RUN, [])
+    path = tmp_path / "manifest.json"
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"games": "many"}), "utf-8")
+    with pytest.raises(BadInput, match="games is 'many' and no whole number"):
+        read_manifest(tmp_path)
 
 
 def test_a_number_that_is_not_there_is_refused_with_those_that_are(tmp_path: Path) -> None:

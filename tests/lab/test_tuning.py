@@ -115,3 +115,20 @@ def test_the_command_plays_and_tells(tmp_path: Path) -> None:
     assert best["bot"].startswith("greedy:soil=")
     assert (best["deals"], whole["games"]) == (8, 20)
     assert best["margin_interval"][0] <= best["margin"] <= best["margin_interval"][1]
+
+
+def test_a_bot_is_tuned_with_own_cards_and_other_tables(tmp_path: Path) -> None:
+    asked = ["lab", "tune", "earth", "greedy", "soil", "--trials", "1", "--deals", "2", "--workers", "1"]
+    told = CliRunner().invoke(app, [*asked, "--cards", str(tmp_path / "nowhere")])
+    assert told.exit_code == 1 and "cannot read cards from" in told.stderr
+    told = CliRunner().invoke(app, [*asked, "--option", "mode=hasty"])
+    assert told.exit_code == 1 and "option mode cannot be 'hasty'" in told.stderr
+
+
+@pytest.mark.parametrize("text", ["no journal\n", '{"kind": "something else"}\n'])
+def test_a_file_of_something_else_keeps_no_trials_and_is_left_alone(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "notes"
+    file.write_text(text, "utf-8")
+    with pytest.raises(BadInput, match="holds no trials of lab tune"):
+        tune(Tuning("earth", "greedy", ("soil",), trials=1, deals=2), file)
+    assert file.read_text("utf-8") == text

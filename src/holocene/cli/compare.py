@@ -46,6 +46,7 @@ def compare(
     """Play equal deals with two card sets and tell what differs: B less A, with 95 % intervals over deals."""
     from holocene import earth
     from holocene.cli.own_cards import SHIPPED
+    from holocene.cli.progress import Progress
     from holocene.lab.batch import Run, all_cores
     from holocene.lab.compare import compared
     from holocene.lab.setting import bots_from, options_from, seat_bots
@@ -56,7 +57,8 @@ def compare(
     complete = earth.checked_options(options)
     earth.new(complete, seed, second)
     run = Run("earth", complete, (lineup,), deals, seed)
-    found = compared(run, first, second, workers or all_cores())
+    with Progress(2 * deals, "games", as_json) as progress:
+        found = compared(run, first, second, workers or all_cores(), progress.at)
     names = [earth.data_name(folder) or "shipped" for folder in (first, second)]
     if as_json:
         print_json(names, deals, found)

@@ -13,6 +13,7 @@ import typer
 
 from holocene.cli.compare import compare
 from holocene.cli.errors import in_one_line
+from holocene.cli.own_cards import CardsOption, chosen_cards
 
 if TYPE_CHECKING:
     from holocene.lab.runs import StoredRun
@@ -184,6 +185,14 @@ def tune(
     solo: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="Alone against Gaia.", show_default=False)
     ] = None,
+    team: Annotated[
+        str | None, typer.Option(help="Teams, such as 2v2; a bot plays a whole team.", show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="Any other option of the game; may be repeated."),
+    ] = None,
+    cards: CardsOption = None,
     seed: Annotated[int, typer.Option(help="Same seed, same candidates and deals.")] = 0,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes; otherwise one for each core.", show_default=False)
@@ -204,12 +213,13 @@ def tune(
         game,
         bot,
         tuple(parameters or ()),
-        options_from(players, mode, with_, None, solo, []),
+        options_from(players, mode, with_, team, solo, option or []),
         trials,
         deals,
         spread,
         seed=seed,
         workers=workers,
+        cards=chosen_cards(cards, game),
     )
     tuning.values()
     played = 0

@@ -6,9 +6,12 @@ one seat; bots play the others. Everything it is told follows from that seat's v
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from holocene.cli.own_cards import CardsOption, chosen_cards
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
@@ -24,6 +27,7 @@ INSTRUCTIONS = (
 
 def mcp(
     lang: Annotated[str, typer.Option(help="The language of questions, answers and cards: en or fr.")] = "en",
+    cards: CardsOption = None,
 ) -> None:
     """A table for language models over the Model Context Protocol (stdin and stdout)."""
     from holocene.kernel.errors import BadInput
@@ -31,7 +35,7 @@ def mcp(
     if lang not in ("en", "fr"):
         raise BadInput(f"there is no language {lang!r}: it is en or fr")
     try:
-        server = make_server("fr" if lang == "fr" else "en")
+        server = make_server("fr" if lang == "fr" else "en", chosen_cards(cards))
     except ModuleNotFoundError as missing:
         needed = str(missing.name).partition(".")[0]
         raise BadInput(f"this table needs {needed}: pip install 'holocene[mcp]'") from None
@@ -41,8 +45,9 @@ def mcp(
 class Desk:
     """The table of one process."""
 
-    def __init__(self, lang: Lang) -> None:
+    def __init__(self, lang: Lang, cards: Path | None = None) -> None:
         self.lang: Lang = lang
+        self.cards = cards
         self.env: Any = None
 
     def new_game(
@@ -65,8 +70,10 @@ class Desk:
         from holocene.envs.text import TextEnv
 
         game_named(game)
-        wording = TerminalWording(game, self.lang)
-        env = TextEnv(options, game, seat, opponents, wording=wording, lang=self.lang)
+        check_named(opponents)
+        cards = self.cards if game == "earth" else None
+        wording = TerminalWording(game, self.lang, cards)
+        env = TextEnv(options, game, seat, opponents, cards=cards, wording=wording, lang=self.lang)
         text = env.reset(secrets.randbits(40) if seed is None else seed)
         self.env = env
         return text
@@ -93,7 +100,7 @@ class Desk:
         """What a card of Earth says, by its id such as earth-012 or by its name."""
         from holocene.envs.table_text import card_text
 
-        return card_text(card, lang=self.lang)
+        return card_text(card, self.cards, self.lang)
 
     def _env(self) -> Any:
         from holocene.kernel.errors import BadInput
@@ -103,14 +110,24 @@ class Desk:
         return self.env
 
 
-def make_server(lang: Lang = "en") -> MCPServer:
+def check_named(opponents: str | list[str]) -> None:
+    """Refuses bots of files: their code runs here, and whoever sits at a table does not choose it."""
+    from holocene.bots.outside import short_name
+    from holocene.kernel.errors import BadInput
+
+    for name in [opponents] if isinstance(opponents, str) else opponents:
+        if short_name(name) != name:
+            raise BadInput(f"the bot {name!r} is a file's, and a table of this protocol seats none")
+
+
+def make_server(lang: Lang = "en", cards: Path | None = None) -> MCPServer:
     """The server with its tools; not running yet."""
     from mcp.server import MCPServer
 
     from holocene import __version__
 
     server = MCPServer("holocene", instructions=INSTRUCTIONS, version=__version__)
-    desk = Desk(lang)
+    desk = Desk(lang, cards)
     for tool in (desk.new_game, desk.look, desk.question, desk.answer, desk.card):
         server.tool(structured_output=False)(in_words(tool))
     return server

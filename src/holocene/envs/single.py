@@ -79,6 +79,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
                 return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+        if self.table is None:
+            raise BadInput("nothing is dealt yet: call reset first")
         choice = int(action)
         if choice not in self.game.choices(self.table, self.seat):
             return self._illegal(choice)

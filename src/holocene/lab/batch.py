@@ -44,8 +44,8 @@ _ROUNDS: Final = 4
 """Blocks for each worker that what is left makes at least."""
 _LOOK: Final = 0.2
 """Seconds between two looks whether to stop."""
-_GRACE: Final = 5.0
-"""Seconds a run that is stopped waits for the blocks being played."""
+GRACE: Final = 5.0
+"""Seconds a run that is stopped waits for what is being played."""
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ def _in_order(blocks: Blocks, crew: Crew, stop: Callable[[], int]) -> Iterator[l
             blocks.took(done)
         while given and given[0] in played:
             yield played.pop(given.popleft())
-    until = monotonic() + _GRACE
+    until = monotonic() + GRACE
     while len(played) < len(given) and monotonic() < until and stop() < 2:
         played.update((done.block, done.outcomes) for done in crew.take(_LOOK))
     for block in given:

@@ -9,6 +9,7 @@ the interval is Student's over deals.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -106,5 +107,6 @@ def compared(
 
 
 def _outcomes(run: Run, workers: int) -> Iterator[Outcome]:
-    for outcomes in play_run(run, workers):
-        yield from outcomes
+    with closing(play_run(run, workers)) as blocks:
+        for outcomes in blocks:
+            yield from outcomes

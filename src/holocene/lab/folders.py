@@ -59,7 +59,8 @@ def merge(
     folders: Sequence[Path], out: Path, progress: Callable[[int, int], None] = lambda done, of: None
 ) -> runs.StoredRun:
     """One folder from several of one run, such as its shards: larger parts, every game once, all digests
-    checked. Games that are in none of them are missing from it, and can be played with `--resume`."""
+    checked; where one does not hold, or the work is stopped, nothing is left behind. Games that are in none
+    of them are missing from it, and can be played with `--resume`."""
     found = [runs.open(folder) for folder in folders]
     first = found[0].manifest.whole()
     for run in found[1:]:
@@ -68,10 +69,18 @@ def merge(
             raise BadInput(f"cannot merge {folders[0]} and {run.folder}: the second has {words}")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise BadInput(f"cannot merge into {out}: it is there already, and not an empty folder")
-    out.mkdir(parents=True, exist_ok=True)
-    first.save(out)
     parts = sorted((part for run in found for part in run.parts), key=lambda part: (part.first, -part.last))
-    _write_again(parts, out, progress)
+    there = out.exists()
+    out.mkdir(parents=True, exist_ok=True)
+    try:
+        first.save(out)
+        _write_again(parts, out, progress)
+    except BaseException:
+        for file in out.iterdir():
+            file.unlink()
+        if not there:
+            out.rmdir()
+        raise
     return runs.open(out)
 
 

@@ -146,6 +146,9 @@ def read_manifest(folder: Path) -> Manifest:
         if version != FORMAT:
             raise BadInput(f"{path} has version {version!r} of the format, this program reads {FORMAT}")
         whole["lineups"] = tuple(tuple(lineup) for lineup in whole["lineups"])
+        for key in ("seed", "games"):
+            if not isinstance(whole[key], int):
+                raise TypeError(f"{key} is {whole[key]!r} and no whole number")
         whole["shard"] = tuple(whole["shard"]) if whole["shard"] else None
         return Manifest(**whole)
     except (ValueError, TypeError, KeyError, AttributeError) as error:

@@ -11,11 +11,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from holocene.bots.outside import BotFailed
+from holocene.bots.outside import BotFailed, Outside
 from holocene.bots.registry import Bot
 from holocene.kernel.game import Game, Result
 from holocene.kernel.rng import MASK, Stream, mix, seeded
 
+ENDLESS: Final = 50_000
+"""Decisions after which a game counts as one that a bot does not let end. Games of our bots have some
+thousands; but a form of an answer (`less` in Earth) can be opened and closed for ever."""
 _SPREAD: Final = 0x1E3779B97F4A7C15
 Choose = Callable[[int, int], None]
 
@@ -79,7 +82,8 @@ def play(
 ) -> int:
     """Plays a state to its end through `choose`; how many decisions it took.
 
-    A bot from outside that fails is passed on as `BotFailed`, with its seat."""
+    A bot from outside that fails is passed on as `BotFailed`, with its seat; so is one that is asked when a
+    game has had more decisions than any that comes to an end."""
     decisions = 0
     while not game.is_over(state):
         seat = game.waiting(state)[0]
@@ -90,12 +94,19 @@ def play(
             if len(choices) > 1:
                 decisions += 1
                 try:
-                    choice = bots[seat](game.view(state, seat), choices, streams[seat])
+                    bot = bots[seat]
+                    choice = bot(game.view(state, seat), choices, streams[seat])
+                    if decisions >= ENDLESS and isinstance(bot, Outside):
+                        raise BotFailed(bot.name, _endless(game.name(choice, state)))
                 except BotFailed as failed:
                     failed.seat, failed.decisions = seat, decisions
                     raise
         choose(seat, choice)
     return decisions
+
+
+def _endless(answer: str) -> str:
+    return f"the game has no end: after {ENDLESS:,} decisions it answered {answer!r}"
 
 
 def play_like_playout(game: Game[Any, Any], state: Any, stream: Stream, choose: Choose) -> int:

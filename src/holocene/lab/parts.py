@@ -40,7 +40,10 @@ class Part(NamedTuple):
     def check(self) -> None:
         """Refuses a file whose content is not the one its name tells."""
         if _digest(self.path.read_bytes()) != self.digest:
-            raise BadInput(f"{self.path} is damaged: its content does not have the digest of its name")
+            raise BadInput(
+                f"{self.path} is damaged: its content does not have the digest of its name; without "
+                "this file --resume plays its games again"
+            )
 
 
 def parts_of(folder: Path) -> list[Part]:
@@ -93,13 +96,14 @@ class Parts:
             self.flush()
 
     def flush(self) -> None:
-        """Puts everything so far on the disk."""
-        rows, self.rows = self.rows, []
-        at = 0
+        """Puts everything so far on the disk. Rows are forgotten when they are there: whoever is interrupted
+        can do so again."""
+        rows, at = self.rows, 0
         for end in range(1, len(rows) + 1):
             if end == len(rows) or int(rows[end]["game"]) != int(rows[end - 1]["game"]) + 1:  # type: ignore[arg-type]
                 write_part(self.folder, polars().DataFrame(table_of(rows[at:end])))
                 at = end
+        self.rows = []
         self.since = self.clock()
 
 

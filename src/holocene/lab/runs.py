@@ -146,11 +146,22 @@ class StoredRun:
         whole = engine.concat(frames, how="diagonal").unique("game", keep="any").sort("game")
         return whole if records else whole.drop("record", "digest", strict=False)
 
+    def _rows(self, part: Part, wanted: Any, records: bool = True) -> list[dict[str, Any]]:
+        """Rows of a file; one that cannot be read is named."""
+        engine = polars()
+        try:
+            frame = engine.scan_parquet(part.path, glob=False).filter(wanted)
+            kept = frame if records else frame.drop("record", "digest", strict=False)
+            rows: list[dict[str, Any]] = kept.collect().rows(named=True)
+        except engine.exceptions.PolarsError as error:
+            part.check()
+            raise BadInput(f"{part.path} cannot be read: {str(error).splitlines()[0]}") from None
+        return rows
+
     def games_of(self, part: Part, first: int = 0, last: int | None = None) -> Iterator[StoredGame]:
         """Those of one part, and of them those between two numbers."""
-        frame = polars().scan_parquet(part.path, glob=False)
         wanted = polars().col("game").is_between(first, part.last if last is None else last)
-        for row in frame.filter(wanted).collect().iter_rows(named=True):
+        for row in self._rows(part, wanted):
             yield StoredGame(self, self._outcome(row))
 
     def between(self, first: int, last: int) -> Iterator[StoredGame]:
@@ -173,8 +184,7 @@ class StoredRun:
         """What came of the games, in order, without their records."""
         expected = 0
         for part in self.parts:
-            frame = polars().scan_parquet(part.path, glob=False).drop("record", "digest", strict=False)
-            for row in frame.filter(polars().col("game") >= expected).collect().iter_rows(named=True):
+            for row in self._rows(part, polars().col("game") >= expected, records=False):
                 yield self._outcome(row)
             expected = max(expected, part.last + 1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -50,7 +51,7 @@ def _words(text: str) -> list[str]:
 def _value(text: str) -> object:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.lstrip("-").isdigit() else text
+    return int(text) if re.fullmatch(r"-?[0-9]+", text) else text
 
 
 def bots_from(text: str) -> list[str]:

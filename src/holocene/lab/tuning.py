@@ -8,6 +8,7 @@ them has seen, and only those margins are told as results.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -110,13 +111,7 @@ def tune(
     with them; `progress` hears of every game."""
     engine = optuna()
     values = tuning.values()
-    storage = None
-    if study is not None:
-        journal = engine.storages.journal
-        storage = engine.storages.JournalStorage(journal.JournalFileBackend(str(study)))
-    kept = engine.create_study(
-        study_name=_title(tuning), storage=storage, direction="maximize", load_if_exists=True
-    )
+    kept = _study(engine, tuning, study)
 
     def judged(trial: Any) -> float:
         tried = {name: trial.suggest_int(name, *tuning.bounds(value)) for name, value in values.items()}
@@ -134,6 +129,29 @@ def tune(
         for bot, changed in found.items()
     ]
     return sorted(finalists, key=lambda candidate: -candidate.pair.margin.mean())
+
+
+def _study(engine: Any, tuning: Tuning, file: Path | None) -> Any:
+    """The trials so far; kept in a file, if there is one."""
+    storage = None
+    if file is not None:
+        if file.exists() and not _is_journal(file):
+            raise BadInput(f"{file} holds no trials of lab tune: name another file for --out")
+        journal = engine.storages.journal
+        storage = engine.storages.JournalStorage(journal.JournalFileBackend(str(file)))
+    return engine.create_study(
+        study_name=_title(tuning), storage=storage, direction="maximize", load_if_exists=True
+    )
+
+
+def _is_journal(file: Path) -> bool:
+    """Whether its first line is Optuna's; nothing yet will do."""
+    with file.open("rb") as lines:
+        first = lines.readline()
+    try:
+        return not first or "op_code" in json.loads(first)
+    except (ValueError, TypeError):
+        return False
 
 
 def _finished(study: Any) -> list[Any]:
@@ -171,4 +189,7 @@ def meeting(tuning: Tuning, bot: str, seed: int, deals: int, progress: Progress)
 def _title(tuning: Tuning) -> str:
     """Trials of another question never mix with these."""
     told = (tuning.game, tuning.bot, tuning.names, sorted(tuning.options.items(), key=str), tuning.deals)
-    return repr((*told, tuning.spread, tuning.seed))
+    whole: tuple[object, ...] = (*told, tuning.spread, tuning.seed)
+    if tuning.cards is not None:
+        whole += (game_named(tuning.game).data_digest(tuning.cards, tuning.options),)
+    return repr(whole)

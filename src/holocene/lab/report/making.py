@@ -11,7 +11,7 @@ from holocene.lab.report import earth_tables, ews_tables
 from holocene.lab.report.counting import Tell, bots_of, count_all
 from holocene.lab.report.earth_page import EarthPage
 from holocene.lab.report.ews_page import EwsPage
-from holocene.lab.report.sources import Piece
+from holocene.lab.report.sources import NOTHING, Piece
 from holocene.lab.report.tables import Tables, write_parquet
 from holocene.lab.report.words import Words
 
@@ -61,4 +61,4 @@ def make_report(name: str, pieces: list[Piece], out: Path, words: Words, workers
 
 def _refuse_empty(rows: list[dict[str, int | float | str | None]]) -> None:
     if not rows:
-        raise BadInput("there is no finished game in what was given, so there is nothing to report")
+        raise BadInput(NOTHING)

@@ -17,6 +17,7 @@ from holocene.kernel.game import Game
 from holocene.lab.report.bundles import SUFFIX, Bundled, Table, read_bundle
 
 MANIFEST: Final = "manifest.json"
+NOTHING: Final = "there is no finished game in what was given, so there is nothing to report"
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,11 @@ def pieces_of(folders: Sequence[Path], name: str, cards: Path | None = None) -> 
         places += inside
     if cards is None:
         cards = _common_cards([place for place in places if place.is_dir()], name)
-    return [piece for place in places for piece in _pieces(place, name, cards)]
+    _refuse_twice([place for place in places if place.is_dir()])
+    pieces = [piece for place in places for piece in _pieces(place, name, cards)]
+    if not pieces:
+        raise BadInput(NOTHING)
+    return pieces
 
 
 def _places(folder: Path) -> Iterator[Path]:
@@ -83,6 +88,23 @@ def _common_cards(folders: Sequence[Path], name: str) -> Path | None:
         f"({_said(found[0].cards)}, {_said(other.cards)}): a report counts games of one card set, "
         "so make one of each"
     )
+
+
+def _refuse_twice(folders: Sequence[Path]) -> None:
+    """The same games must not count twice: shards beside the folder they were merged into."""
+    from holocene.lab import runs
+
+    found = [(run, run.manifest.whole()) for folder in folders for run in [runs.open(folder)]]
+    for at, (run, whole) in enumerate(found):
+        there = [part.numbers() for part in run.parts]
+        for other, its in found[:at]:
+            ranges = [part.numbers() for part in other.parts]
+            if not whole.differs(its) and any(
+                range(max(a.start, b.start), min(a.stop, b.stop)) for a in there for b in ranges
+            ):
+                raise BadInput(
+                    f"{other.folder} and {run.folder} hold the same games of one run: name only one of them"
+                )
 
 
 def _said(cards: Path | None) -> str:
