@@ -44,6 +44,21 @@ def test_a_bot_that_thinks_long_stops_no_clock_for_whoever_comes_back() -> None:
     assert round(clock.stored()["0"]) == 40
 
 
+def test_a_table_gives_no_time_while_a_bot_thinks() -> None:
+    async def run() -> None:
+        table = Table({"players": 2}, seed=3, clock={"seconds": 60, "increment": 5})
+        await table.room.start()
+        clock = table.room.driver.clock
+        assert clock is not None and 0 in clock.since
+        await seat_actions.leave(table.room, table.people[0], 0, None)
+        await asyncio.sleep(0.3)
+        await seat_actions.come_back(table.room, table.people[0], 0)
+        assert clock.stored()["0"] <= 59.75
+        table.room.driver.stop()
+
+    asyncio.run(run())
+
+
 def test_an_answer_taken_back_and_given_again_earns_nothing_more() -> None:
     clock = Clock(60, 5, {})
     clock.run_for([0], [0], 4)
