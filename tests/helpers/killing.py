@@ -33,6 +33,7 @@ MATE: Final = 2
 LIMITS: Final = {
     "rooms_burst": 2000,
     "requests_rate": 1000,
+    "requests_burst": 10_000,
     "messages_rate": 1000,
     "sockets": 10_000,
     "sockets_per_address": 10_000,

@@ -20,7 +20,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from holocene.room.limits import Limits
-from holocene.server.app import LOCAL, config_of, listen, make_app
+from holocene.server.app import config_of, listen, make_app
 
 PATIENCE: Final = 20.0
 """Seconds after which a test gives up waiting."""
@@ -93,7 +93,7 @@ class Home(ABC):
 class Served(Home):
     """A server in a thread of this process, on a free port of the loopback."""
 
-    def __init__(self, db: str, limits: Limits = GENEROUS, proxies: str = LOCAL, **more: Any) -> None:
+    def __init__(self, db: str, limits: Limits = GENEROUS, proxies: str | None = None, **more: Any) -> None:
         """`more` is for `make_app`."""
         self.db = db
         self.limits = limits
@@ -316,7 +316,7 @@ def database() -> Iterator[str]:
 
 
 @contextmanager
-def serving(limits: Limits = GENEROUS, proxies: str = LOCAL, **more: Any) -> Iterator[Served]:
+def serving(limits: Limits = GENEROUS, proxies: str | None = None, **more: Any) -> Iterator[Served]:
     """A server with a database of its own."""
     with database() as db:
         server = Served(db, limits, proxies, **more)

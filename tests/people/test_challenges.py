@@ -172,6 +172,31 @@ def test_the_list_ranks_what_the_server_has_replayed(monkeypatch: pytest.MonkeyP
         monkeypatch.undo()
 
 
+def test_nobody_takes_a_try_along_to_look_at_its_cards(served: Served) -> None:
+    ann = acquaintance(served)
+    for kind in ("daily", "weekly"):
+        room, token = begin(ann, kind)
+        status, answer = served.call("GET", f"/api/rooms/{room}/continue", token=token)
+        assert status == 409 and answer["error"]["code"] == "unfinished"
+    served.app.state.rooms.in_memory[room].leave_memory()
+    assert served.call("GET", f"/api/rooms/{room}/continue", token=token)[0] == 409, "read anew"
+
+
+def test_who_is_done_only_when_the_cards_are_open_has_no_place() -> None:
+    """A try that is kept until the others' records can be read was once the best game of the day."""
+    with serving(FREE) as served:
+        ann = acquaintance(served)
+        older(served, ann)
+        room, token = begin(ann)
+        yesterday = at("daily", time.time(), back=1).name
+        with closing(sqlite3.connect(served.db)) as connection, connection:
+            connection.execute("UPDATE challenge_try SET challenge = ? WHERE room = ?", [yesterday, room])
+        with Client(served.port, room, token) as client:
+            play_on([client], random.Random(1))
+        entries = ann.get("/challenges/daily?back=1")["entries"]
+        assert [(one["name"], one["place"]) for one in entries] == [("Ann", None)]
+
+
 def test_a_result_that_no_replay_gives_is_not_listed() -> None:
     with serving(FREE) as served:
         ann = acquaintance(served)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ import pytest
 
 from acquaintance import FREE, Device, acquaintance
 from holocene.kernel.errors import BadInput
-from holocene.server.people.notices import posting, sealing
+from holocene.server.people.notices import letters, mailing, posting, sealing
 from holocene.server.people.notices.posting import Forbidden
 from holocene.server.people.notices.wishes import Wishes, mail_server, wishes_of
 from post_office import PostOffice, post_office
@@ -133,11 +134,11 @@ def test_nothing_is_posted_into_a_private_network_or_without_tls(address: str) -
 
 
 def test_a_name_that_means_a_private_address_is_not_posted_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def inside(*_: Any, **__: Any) -> list[Any]:
+    def inside(*_: Any, **__: Any) -> list[Any]:
         return [(0, 0, 0, "", ("8.8.8.8", 443)), (0, 0, 0, "", ("192.168.1.1", 443))]
 
     async def run() -> None:
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", inside)
+        monkeypatch.setattr(posting.socket, "getaddrinfo", inside)
         with pytest.raises(Forbidden):
             await posting.post("https://push.example.org/a", {}, b"", Wishes())
 
@@ -412,3 +413,30 @@ def test_a_table_without_a_mail_server_says_so() -> None:
             assert ann.refused("POST", "/people/me/mail", {"address": "a@example.org"}) == "no_mail"
         finally:
             served.stop()
+
+
+def test_a_mail_server_that_says_nothing_keeps_no_table_waiting() -> None:
+    """Tables are read in the threads that everybody shares, of which there are few."""
+
+    async def run() -> None:
+        with closing(socket.create_server(("127.0.0.1", 0))) as silent:
+            server = mail_server(f"smtp+plain://127.0.0.1:{silent.getsockname()[1]}", "table@example.org")
+            assert server is not None
+            letter = letters.confirmation(server, "https://example.org", "ann@example.org", "link", "en")
+            sending = [asyncio.create_task(mailing.send(server, letter, None)) for _ in range(40)]
+            await asyncio.sleep(0.2)
+            async with asyncio.timeout(5):
+                assert await asyncio.to_thread(lambda: 7) == 7
+            for task in sending:
+                task.cancel()
+        await asyncio.gather(*sending, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def test_a_link_that_no_mail_ever_had_is_answered(town: Town) -> None:
+    ann = acquaintance(town.served)
+    confirmed(town, ann, "link@example.org")
+    profile = ann.get("/people/me")["profile"]
+    path = f"/api/mail/unsubscribe?profile={profile}&code=%C3%A9"
+    assert town.served.call("POST", path)[1]["error"]["code"] == "used"

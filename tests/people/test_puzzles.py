@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy import insert, select
 
 from acquaintance import FREE, Device, acquaintance
 from holocene import ews
 from holocene.bots.ews.analysis import analyse
 from holocene.kernel.errors import BadInput
 from holocene.kernel.rng import seeded
-from holocene.server.people.challenges.calendar import seed_of
+from holocene.server.people.challenges.calendar import PUZZLE, at, seed_of
 from holocene.server.people.challenges.puzzles import Puzzle, confirmed, make, opening, solves, won_by
+from holocene.server.people.tables import TRIES
 from table import Served, serving, wait_for
 
 
@@ -126,3 +129,59 @@ def test_there_is_one_answer_and_the_list_knows_who_solved_it_how_fast(served: S
 def test_a_room_cannot_be_begun_for_a_puzzle(served: Served) -> None:
     ann = acquaintance(served)
     assert ann.refused("POST", "/challenges/puzzle/begin", {"token": "x" * 32}) == "no_challenge"
+
+
+def test_first_looks_are_bounded_and_whoever_has_looked_may_look_again(served: Served) -> None:
+    """Every first look is kept, and a device needs no profile for one."""
+    known = Device(served)
+    look(known)
+    served.app.state.openings.by_address["127.0.0.1"].left = 0.0
+    served.app.state.openings.by_address["127.0.0.1"].rate = 0.0
+    try:
+        assert Device(served).refused("POST", "/challenges/puzzle/look", {"name": "Zoe"}) == "rate"
+        look(known)
+    finally:
+        served.app.state.openings.by_address.clear()
+
+
+def test_however_many_play_without_a_place_those_with_one_are_listed(served: Served) -> None:
+    people = served.app.state.people
+    name, now = at(PUZZLE, time.time()).name, time.time()
+
+    async def fill() -> None:
+        rows = [
+            {
+                "challenge": name,
+                "who": f"d{n}",
+                "name": f"Nobody {n}",
+                "room": "",
+                "begun": now,
+                "ranked": False,
+            }
+            | {"profile": None, "points": 1, "margin": 0, "finished": now}
+            for n in range(150)
+        ]
+        rows.append(rows[0] | {"who": "old", "name": "Old", "ranked": True, "margin": -500})
+        await people.keep.run(insert(TRIES).values(rows))
+
+    asyncio.run_coroutine_threadsafe(fill(), people.turns.task.get_loop()).result(20)
+    listed = Device(served).get("/challenges/puzzle")["entries"]
+    assert "Old" in [one["name"] for one in listed]
+    assert sum(one["place"] is None for one in listed) == 20
+    assert listed[0]["name"] != "Old", "the quickest first, whoever they are"
+
+
+def test_tries_of_devices_without_a_profile_are_forgotten_in_the_end(served: Served) -> None:
+    people = served.app.state.people
+
+    async def forget() -> list[str]:
+        old = {"challenge": "daily-2020-01-01", "name": "Zoe", "room": "", "begun": 1.0, "ranked": False}
+        rows = [old | {"who": "d1", "profile": None}, old | {"who": "d2", "profile": "somebody"}]
+        await people.keep.run(insert(TRIES).values(rows))
+        people.challenges.tidied = -1e9
+        await people.challenges.forget()
+        found = await people.keep.all(select(TRIES.c.who).where(TRIES.c.challenge == "daily-2020-01-01"))
+        return [str(one.who) for one in found]
+
+    asked = asyncio.run_coroutine_threadsafe(forget(), people.turns.task.get_loop())
+    assert asked.result(20) == ["d2"]

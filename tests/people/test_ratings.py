@@ -240,3 +240,10 @@ def test_what_nobody_else_has_seen_may_be_taken_back_in_a_rated_game(served: Ser
         client.choose(0, client.choices(0)[0])
         assert client.update["views"]["0"]["undo"] is True
         assert client.undo(0)["type"] == "ack"
+
+
+def test_nobody_takes_a_rated_game_against_bots_along_to_look_at_its_cards(served: Served) -> None:
+    ann = acquaintance(served)
+    opened = ann.post("/people/me/rated", wish("person", "greedy", game="earth"))
+    status, answer = served.call("GET", f"/api/rooms/{opened['room']}/continue", token=opened["token"])
+    assert status == 409 and answer["error"]["code"] == "unfinished"

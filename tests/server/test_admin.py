@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from holocene.cli.app import app
 from holocene.kernel.errors import BadInput
+from holocene.room.conversation import POLICY
 from holocene.server.bans import Bans, network_of
 from postgres import folder_of_programs, postgres
 from table import Client, Served, database, play_on, wait_for
@@ -124,6 +125,20 @@ def test_an_address_that_is_shut_out_gets_a_sentence_and_no_socket_until_it_is_l
         assert said(home.db, "ban", "127.0.0.0/24", "--lift").exit_code == 0
     wait_for(lambda: home.call("GET", "/api/about")[0] == 200)
     assert "is not shut out" in said(home.db, "ban", "127.0.0.1", "--lift").output
+
+
+def test_who_is_shut_out_does_not_stay_at_a_table_they_sit_at(home: Served) -> None:
+    opened = played(home)
+    with Client(home.port, opened["room"], opened["token"]) as client:
+        try:
+            assert said(home.db, "ban", "127.0.0.0/24").exit_code == 0
+            with pytest.raises(ConnectionClosed) as closing:
+                while True:
+                    client.receive(timeout=20)
+            assert closing.value.rcvd is not None and closing.value.rcvd.code == POLICY
+        finally:
+            assert said(home.db, "ban", "127.0.0.0/24", "--lift").exit_code == 0
+    wait_for(lambda: home.call("GET", "/api/about")[0] == 200)
 
 
 def test_bans_end_and_an_ipv6_address_stands_for_its_home() -> None:

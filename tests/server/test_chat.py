@@ -83,3 +83,12 @@ def test_a_line_is_one_line() -> None:
     assert checked_line(" a \n b\t", 5) == "a b"
     with pytest.raises(Refused):
         checked_line("a\x00b", 5)
+
+
+def test_several_devices_of_a_player_say_no_more_than_one() -> None:
+    chat = Chat(Limits(chat_rate=0.001, chat_burst=3))
+    for device in ("phone", "tablet", "desk"):
+        chat.say(Who(device, (0,)), 0, "hello", None)
+    with pytest.raises(Refused, match="too much at once"):
+        chat.say(Who("another", (0,)), 0, "hello", None)
+    chat.say(Who("somebody else", (1,)), 1, "hello", None)

@@ -15,11 +15,14 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from holocene.room.limits import Limits, checked_name, name_of_its_own
 from holocene.room.people import NOBODY
 from holocene.room.refusals import Refused
+from holocene.room.rows import TokenRow
 from holocene.server import logs
+from holocene.server.connections import among
 from holocene.server.guard import address_group
 from holocene.server.logs import BURST, EVERY, Seldom
 from holocene.server.store import Store
@@ -95,6 +98,15 @@ def test_sockets_do_not_count_as_half_open_connections() -> None:
             client.close()
 
 
+def test_sockets_are_opened_no_faster_than_requests_are_made() -> None:
+    with serving(Limits(requests_burst=6, requests_rate=0.01)) as served:
+        room = served.open("person", "open")["room"]
+        for _ in range(5):
+            Client(served.port, room).close()
+        with pytest.raises(InvalidStatus):
+            Client(served.port, room)
+
+
 def test_a_socket_that_gives_no_sign_of_life_is_closed_and_its_place_is_free() -> None:
     with serving(Limits(silence=0.2)) as served:
         room = served.open("person", "open")["room"]
@@ -140,6 +152,10 @@ def test_one_player_cannot_fill_a_table_with_pages() -> None:
             await Eyes(table.people[0]).enter(table.room)
         with pytest.raises(Refused, match="too many devices or pages"):
             await Eyes(table.people[0]).enter(table.room)
+        other = TokenRow("another device", table.room.row.id, (0,), False)
+        table.room.tokens[other.digest] = other
+        with pytest.raises(Refused, match="too many devices or pages"):
+            await Eyes(table.room.who(other.digest)).enter(table.room)
         await Eyes(table.people[1]).enter(table.room)
         table.room.driver.stop()
 
@@ -149,7 +165,19 @@ def test_one_player_cannot_fill_a_table_with_pages() -> None:
 # --- names ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["\u3164", "A\u2800B", "Z\u0301\u0302\u0303\u0304a", "a\u202eb", "x" * 25])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",
+        "\u034f",
+        "An\u034fn",
+        "Ann\U000e0101",
+        "A\u2800B",
+        "Z\u0301\u0302\u0303\u0304a",
+        "a\u202eb",
+        "x" * 25,
+    ],
+)
 def test_a_name_that_shows_nothing_or_climbs_is_refused(name: str) -> None:
     with pytest.raises(Refused, match=r"^(A name|A letter of a name)"):
         checked_name(name, Limits())
@@ -164,6 +192,8 @@ def test_nobody_at_a_table_can_be_called_like_another() -> None:
     assert name_of_its_own("Ann", ["Bob", ""], Limits()) == "Ann"
     assert name_of_its_own("ann", ["Ann", "ANN 2"], Limits()) == "ann 3"
     assert name_of_its_own("", ["", ""], Limits()) == ""
+    assert checked_name("Ann\ufe0f", Limits()) == "Ann", "drawn alike, so called alike"
+    assert checked_name("\ufe0f", Limits()) == ""
     assert name_of_its_own("x" * 24, ["x" * 24], Limits()) == "x" * 22 + " 2"
     with serving() as served:
         opened = served.open("person", "open")
@@ -282,6 +312,24 @@ def test_a_trusted_proxy_is_believed_who_asks_so_people_behind_it_have_limits_of
 def test_a_stranger_who_claims_to_be_a_proxy_is_not_believed() -> None:
     with serving(TWO, proxies="192.0.2.1") as served:
         assert statuses(served, *(f"203.0.113.{n}" for n in range(4))) == [200, 200, 429, 429]
+
+
+def test_somebody_slow_behind_a_proxy_takes_nobody_elses_connections() -> None:
+    half = b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 203.0.113.1\r\n"
+    half += b"Content-Length: 100\r\n\r\n{"
+    few = Limits(connections_per_address=5, head=20)
+    with serving(few, proxies="127.0.0.1") as served, ExitStack() as lines:
+        for _ in range(5):
+            lines.enter_context(knock(served, half))
+        wait_for(lambda: statuses(served, "203.0.113.1") == [429])
+        assert statuses(served, "203.0.113.2", "203.0.113.3") == [200, 200]
+
+
+def test_a_proxy_is_one_of_the_addresses_or_networks_that_are_named() -> None:
+    is_proxy = among("10.0.0.1, 192.168.0.0/16,fd00::/8,nonsense")
+    assert all(map(is_proxy, ("10.0.0.1", "192.168.7.7", "fd00::1", "::ffff:10.0.0.1")))
+    assert not any(map(is_proxy, ("10.0.0.2", "::1", "", "testclient")))
+    assert among("*")("10.0.0.2") and not among("")("127.0.0.1")
 
 
 # --- the file limit -----------------------------------------------------------------------

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { botsFor, fairest, fitting, openEntries, sizesOf, strongest, tableOf, wishOf } from '../src/lib/about';
 import { endDigits, typeDigit } from '../src/lib/keys';
 import type { GameAbout } from '../src/lib/protocol';
+import { fitting as fittingSettings } from '../src/lib/settings.svelte';
 import { load, save, type Drawer } from '../src/lib/store';
 import { allTokens, forgetToken, invitationLink, keepToken, tokenFor } from '../src/lib/tokens';
 import { cellsOf, neighbour, windowOf } from '../src/games/earth/table/grid';
@@ -53,6 +54,27 @@ describe('secrets of this device', () => {
     };
     expect(() => save('x', 1, closed)).not.toThrow();
     expect(load('x', 7, closed)).toBe(7);
+  });
+
+  test('what is kept there but is of another kind is passed over, for a file may have brought anything', () => {
+    const kept = drawer();
+    for (const text of ['null', '5', '"x"', '{"a":1}', 'true']) {
+      kept.setItem('holocene.x', text);
+      expect(load<unknown>('x', [], kept)).toEqual([]);
+    }
+    kept.setItem('holocene.x', 'null');
+    expect(load<unknown>('x', {}, kept)).toEqual({});
+    kept.setItem('holocene.x', '{"a":1}');
+    expect(load<unknown>('x', null, kept)).toEqual({ a: 1 });
+  });
+
+  test('settings that cannot be are passed over, one by one', () => {
+    const bad = { lang: 'xx', theme: 7, speed: 'normal', name: ['a'], confirm: 'yes', pace: Infinity, more: 1 };
+    expect(fittingSettings({ ...bad, sound: true, windows: 'raised' })).toEqual({
+      speed: 'normal',
+      sound: true,
+      windows: 'raised',
+    });
   });
 });
 

@@ -39,12 +39,14 @@ def serve(
         ),
     ] = None,
     trusted_proxies: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="ADDRESS,ADDRESS...",
-            help="Reverse proxies whose X-Forwarded-For is believed; addresses or networks.",
+            help="Reverse proxies whose X-Forwarded-For is believed, and whose connections are not counted "
+            "as one person's; addresses or networks. One on this machine is believed unasked.",
+            show_default=False,
         ),
-    ] = "127.0.0.1,::1",
+    ] = None,
     cards: Annotated[
         list[Path] | None,
         typer.Option(

@@ -33,7 +33,7 @@ def optuna() -> Any:
         found = import_module("optuna")
     except ModuleNotFoundError:
         raise BadInput("tuning needs the extra packages for it (pip install 'holocene[tune]')") from None
-    found.logging.set_verbosity(found.logging.WARNING)
+    found.logging.set_verbosity(found.logging.ERROR)
     return found
 
 

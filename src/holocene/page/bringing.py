@@ -7,6 +7,7 @@ fit is refused by name before anything is kept. A game that is here already stay
 from __future__ import annotations
 
 import json
+import math
 from typing import Any, Final
 
 from holocene.kernel.errors import BadInput
@@ -102,8 +103,16 @@ def _stored(one: dict[str, Any]) -> Stored:
     assert all(_is_seat(seat) for seat in seats)
     assert checked_options(entry_of(row.game).game, row.options, len(seats)) == row.options
     assert all(token.room == row.id and max(token.seats, default=0) < len(seats) for token in tokens)
-    assert all(isinstance(when, int | float) for when in (row.created, row.changed))
-    assert row.absent is None or (type(row.absent) in (int, float) and SHORTEST <= row.absent <= LONGEST)
+    assert all(_is_amount(when) for when in (row.created, row.changed))
+    assert all(isinstance(is_so, bool) for is_so in (row.public, row.hotseat, row.shuffle))
+    assert row.absent is None or (_is_amount(row.absent) and SHORTEST <= row.absent <= LONGEST)
+    assert row.clock is None or (set(row.clock) == {"seconds", "increment"} and _are_amounts(row.clock))
+    assert row.clock_left is None or (
+        _are_amounts(row.clock_left) and all(map(str.isdecimal, row.clock_left))
+    )
+    assert row.rematch is None or is_room_id(row.rematch)
+    assert (row.result is None) == (row.status != "finished")
+    assert all(one is None or isinstance(one, dict) for one in (row.result, row.note))
     row.silence = None  # it began to wait elsewhere
     row.prepared = None  # anything may stand there
     return Stored(row, one["lines"], [Ack(**checked(ack, ACK)) for ack in one["acks"]], tokens)
@@ -111,5 +120,15 @@ def _stored(one: dict[str, Any]) -> Stored:
 
 def _is_seat(seat: Any) -> bool:
     words = isinstance(seat.name, str) and isinstance(seat.bot, str)
-    words = words and all(type(n) in (int, float) for n in (seat.away, seat.away_spent))
+    words = words and all(_is_amount(n) for n in (seat.away, seat.away_spent))
+    marks = (seat.left, seat.resigned, seat.timeout, seat.ready, seat.agrees, seat.silent)
+    words = words and all(isinstance(mark, bool) for mark in marks)
     return words and seat.kind in ("person", "bot", "open")
+
+
+def _is_amount(value: Any) -> bool:
+    return type(value) in (int, float) and math.isfinite(value)
+
+
+def _are_amounts(whole: Any) -> bool:
+    return isinstance(whole, dict) and all(map(_is_amount, whole.values()))

@@ -38,7 +38,7 @@ class Chat:
         text = checked_line(text, self.longest)
         if not text and reaction is None:
             raise Refused("malformed", "Say something, or react with a sign.")
-        if not self.buckets.take(who.digest):
+        if not self.buckets.take(str(who.seats)):  # a person, on however many devices
             raise Refused("rate", "That was too much at once; wait a moment.")
         self.said += 1
         line = {"number": self.said, "seat": seat, "text": text, "reaction": reaction}

@@ -2,8 +2,9 @@
 
 Several may run at once, for several may be asked at once. Whoever has answered everything gets the
 increment, once for each stretch of the game: neither leaving and coming back nor taking an answer back and
-giving it again earns another. What is left is stored with the record, so time in which the server was down
-costs nobody anything.
+giving it again earns another. Whoever leaves and is back before the bot has answered pays for that time too:
+otherwise a bot that thinks long would stop the clock for them. What is left is stored with the record, so
+time in which the server was down costs nobody anything.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ class Clock:
         """When each running clock was last looked at."""
         self.began: dict[int, int] = {}
         """How many choices the game had when each running clock was started."""
+        self.handed: dict[int, float] = {}
+        """Since when a bot thinks about what the person of a seat was asked before they left."""
         self.earned: dict[int, int] = {}
         """How many it had when a seat last got its increment."""
 
@@ -29,17 +32,20 @@ class Clock:
         """From now on, or since so many seconds, exactly these seats are timed; `owing` are all that owe an
         answer, `choices` how many the game has by now."""
         now = time.monotonic()
+        self.handed = {seat: since for seat, since in self.handed.items() if seat in owing}
         for seat in list(self.since):
             self._count(seat, now)
             if seat not in seats:
                 del self.since[seat]
-                if seat not in owing and self.began[seat] >= self.earned.get(seat, 0):
+                if seat in owing:
+                    self.handed[seat] = now
+                elif self.began[seat] >= self.earned.get(seat, 0):
                     self.left[seat] += self.increment
                     self.earned[seat] = choices
         for seat in seats:
             self.left.setdefault(seat, self.seconds)
             if seat not in self.since:
-                self.since[seat] = now - ago
+                self.since[seat] = self.handed.pop(seat, now - ago)
                 self.began[seat] = choices
 
     def stop(self) -> None:
@@ -48,6 +54,7 @@ class Clock:
         for seat in list(self.since):
             self._count(seat, now)
         self.since.clear()
+        self.handed.clear()
 
     def run_out(self) -> list[int]:
         """The seats without time."""

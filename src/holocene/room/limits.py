@@ -46,7 +46,7 @@ class Limits:
     backlog: int = 256
     """Answers waiting to be sent to one socket before it is given up."""
     requests_rate: float = 30.0
-    """Requests a second from one address, in the long run."""
+    """Requests a second from one address, in the long run; opening a socket is one."""
     requests_burst: int = 300
     rooms_rate: float = 0.2
     """Rooms opened a second from one address, in the long run."""
@@ -154,15 +154,18 @@ class Buckets:
         self.by_address = kept if len(kept) < self.MOST else {}
 
 
-BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Signs that are letters or symbols to Unicode and nothing to the eye."""
+UNSEEN: Final = (*range(0x180B, 0x1810), 0x034F, 0x17B4, 0x17B5, 0x1D159, *range(0xE0100, 0xE01F0))
+BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0") | {chr(one) for one in UNSEEN}
+"""Signs that are letters, accents or symbols to Unicode and nothing to the eye."""
+FORMS: Final = dict.fromkeys(range(65024, 65040))
+"""What phones put after a sign to say how it is drawn: left out, for with it a name would be another."""
 MARKS: Final = 2
 """Accents on one letter; more climb over the lines above."""
 
 
 def checked_name(name: str, limits: Limits) -> str:
     """A name as others will see it: one line, something to see, no tower of accents, not too long."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
+    name = " ".join(unicodedata.normalize("NFC", name.translate(FORMS)).split())
     if len(name) > limits.name:
         raise Refused("malformed", f"A name has at most {limits.name} characters.")
     marks = 0

@@ -62,6 +62,12 @@ def record_of(room: Room, who: Who) -> str:
         )
     if any(seat.bot == TUTOR for seat in room.seats):
         raise Refused("running", "A lesson stays where its teacher is.")
+    if room.strict or time.time() < room.sealed_until:
+        raise Refused(
+            "unfinished",
+            "This game counts, for a rating or in a challenge, and a record tells all cards: it stays here "
+            "until it is finished.",
+        )
     head = json.loads(str(room.row.header)) | {"about": seating.about(room.seats)}
     seal: dict[str, Any] = {
         "seal": record.outcome(),

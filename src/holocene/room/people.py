@@ -54,7 +54,7 @@ class Watcher(Protocol):
 def check_place(watchers: Collection[Watcher], who: Who, limits: Limits) -> None:
     """Players have places of their own, so that no crowd of onlookers can keep them out."""
     if who.seats:
-        if sum(one.who.digest == who.digest for one in watchers) >= limits.sockets_per_player:
+        if sum(one.who.seats == who.seats for one in watchers) >= limits.sockets_per_player:
             raise Refused("full", "Your seat is open on too many devices or pages at once: close some.")
     elif sum(not one.who.seats for one in watchers) >= limits.sockets_per_room:
         raise Refused("full", "Too many people are watching this table.")

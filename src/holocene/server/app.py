@@ -169,12 +169,13 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def config_of(app: FastAPI, proxies: str = LOCAL) -> uvicorn.Config:
-    """How the application is served. `proxies`: the addresses whose word about who asks is believed."""
+def config_of(app: FastAPI, proxies: str | None = None) -> uvicorn.Config:
+    """How the application is served. `proxies`: the addresses whose word about who asks is believed. One on
+    this machine is believed unasked, but only those that are named may have any number of connections."""
     return uvicorn.Config(
         app,
-        http=bounded(app.state.limits),
-        forwarded_allow_ips=proxies,
+        http=bounded(app.state.limits, proxies or ""),
+        forwarded_allow_ips=LOCAL if proxies is None else proxies,
         log_config=None,
         access_log=False,
         server_header=False,

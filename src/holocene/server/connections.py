@@ -1,13 +1,16 @@
 """Connections are not kept open for nothing: a head has to come in time, and one address has only so many.
 
 Under uvicorn, which waits for ever for the rest of a request. Sockets, once they are open, are counted and
-timed elsewhere (`app.py`, `sockets.py`).
+timed elsewhere (`app.py`, `sockets.py`). A proxy that the operator has named brings everybody's connections,
+so it has no bound here: requests are counted by who asks (`guard.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
@@ -16,8 +19,32 @@ from holocene.room.limits import Limits
 from holocene.server.guard import address_group
 
 
-def bounded(limits: Limits) -> type[H11Protocol]:
-    """The protocol of one server, with its limits and its count."""
+def among(addresses: str) -> Callable[[str], bool]:
+    """Whether an address is one of these, or in one of these networks (`*`: any); what is neither is
+    nobody's."""
+    if addresses.strip() == "*":
+        return lambda address: True
+    networks: list[IPv4Network | IPv6Network] = []
+    for one in filter(None, (part.strip() for part in addresses.split(","))):
+        try:
+            networks.append(ip_network(one, strict=False))
+        except ValueError:
+            continue
+
+    def is_among(address: str) -> bool:
+        try:
+            found = ip_address(address)
+        except ValueError:
+            return False
+        found = getattr(found, "ipv4_mapped", None) or found
+        return any(found in network for network in networks)
+
+    return is_among
+
+
+def bounded(limits: Limits, proxies: str = "") -> type[H11Protocol]:
+    """The protocol of one server, with its limits and its count. `proxies`: addresses that have no bound."""
+    is_proxy = among(proxies)
     open_from: Counter[str] = Counter()
 
     class Bounded(H11Protocol):
@@ -29,7 +56,7 @@ def bounded(limits: Limits) -> type[H11Protocol]:
             address = self._address()
             open_from[address] += 1
             self.is_counted = True
-            if open_from[address] > limits.connections_per_address:
+            if open_from[address] > limits.connections_per_address and not self._is_proxy():
                 transport.abort()
             else:
                 self._expect_head()
@@ -52,6 +79,10 @@ def bounded(limits: Limits) -> type[H11Protocol]:
 
         def _address(self) -> str:
             return address_group(self.client[0]) if self.client else ""
+
+        def _is_proxy(self) -> bool:
+            # By itself, not by the network of its home.
+            return self.client is not None and is_proxy(self.client[0])
 
         def _expect_head(self) -> None:
             self.deadline = self.loop.call_later(limits.head, self.transport.abort)

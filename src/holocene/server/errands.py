@@ -14,6 +14,7 @@ from typing import Final
 
 from sqlalchemy import select, update
 
+from holocene.room.conversation import POLICY, Guest
 from holocene.room.refusals import LOG, Refused
 from holocene.room.rooms import Rooms
 from holocene.server.bans import Bans
@@ -54,10 +55,20 @@ class Errands:
                 LOG.error("the operator's errands could not be read", exc_info=error)
             await asyncio.sleep(EVERY)
 
+    def _show_out(self) -> None:
+        """Whoever is shut out does not stay because they have come before."""
+        if not self.bans.all:
+            return
+        for room in list(self.rooms.in_memory.values()):
+            for watcher in list(room.watchers):
+                if isinstance(watcher, Guest) and self.bans.is_banned(getattr(watcher, "address", "")):
+                    watcher.close(POLICY)
+
     async def look(self) -> None:
         async with self.store.engine.connect() as connection:
             bans = await connection.execute(select(BANS.c.address, BANS.c.until))
             self.bans.use([(str(address), until) for address, until in bans])
+            self._show_out()
             asked = await connection.execute(
                 select(ERRANDS.c.id, ERRANDS.c.what, ERRANDS.c.room).where(ERRANDS.c.done.is_(None))
             )

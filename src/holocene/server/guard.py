@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from ipaddress import IPv6Address
 from time import perf_counter
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from holocene.room.conversation import AGAIN
 from holocene.room.limits import Buckets, Limits
 from holocene.room.refusals import Refused
 from holocene.server.bans import Bans
@@ -57,8 +59,15 @@ class Guard:
         self.pulse = pulse
         self.limits = limits
         self.buckets = Buckets(limits.requests_rate, limits.requests_burst)
+        self.reading: Counter[str] = Counter()
+        """Requests whose body is still to come, by who asks: behind a proxy all connections are its own."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self.buckets.take(address_of(scope)):
+            # Coming and going at a table is told to everybody there.
+            await receive()
+            await send({"type": "websocket.close", "code": AGAIN})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -68,8 +77,7 @@ class Guard:
             self.pulse.check(scope["method"], scope["path"])
             if scope["path"].startswith("/api/") and not self.buckets.take(address_of(scope)):
                 raise Refused("rate", "Too many requests; slow down.")
-            async with asyncio.timeout(self.limits.head):
-                body = await self._read(scope, receive)
+            body = await self._read_in_time(scope, receive)
         except TimeoutError:
             await answer_of(Refused("slow", "The request did not come in time."))(scope, receive, send)
             return
@@ -86,6 +94,19 @@ class Guard:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, replay, send)
+
+    async def _read_in_time(self, scope: Scope, receive: Receive) -> bytes:
+        address = address_of(scope)
+        if self.reading[address] >= self.limits.connections_per_address:
+            raise Refused("rate", "Too many requests came at once; slow down.")
+        self.reading[address] += 1
+        try:
+            async with asyncio.timeout(self.limits.head):
+                return await self._read(scope, receive)
+        finally:
+            self.reading[address] -= 1
+            if not self.reading[address]:
+                del self.reading[address]
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes:
         """The whole body, unless it is too large."""

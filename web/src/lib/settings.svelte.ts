@@ -50,7 +50,25 @@ const DEFAULTS: Settings = {
   notify: false,
 };
 
-export const settings: Settings = $state({ ...DEFAULTS, ...load<Partial<Settings>>('settings', {}) });
+const ONE_OF: { [K in keyof Settings]?: readonly Settings[K][] } = {
+  lang: ['en', 'fr'],
+  theme: ['auto', 'paper', 'night'],
+  windows: ['always', 'event', 'raised'],
+  placing: ['bot', 'fill', 'spread'],
+  speed: ['instant', 'quick', 'normal', 'slow'],
+};
+
+/** Of what was kept, what fits: a file from elsewhere may say anything, in a language there is no word of. */
+export function fitting(kept: Record<string, unknown>): Partial<Settings> {
+  const fits = (key: string, value: unknown): boolean => {
+    const known = ONE_OF[key as keyof Settings] as readonly unknown[] | undefined;
+    const otherwise = DEFAULTS[key as keyof Settings];
+    return known ? known.includes(value) : typeof value === typeof otherwise && value !== Infinity;
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([key, value]) => key in DEFAULTS && fits(key, value)));
+}
+
+export const settings: Settings = $state({ ...DEFAULTS, ...fitting(load<Record<string, unknown>>('settings', {})) });
 
 /** Changes one setting, keeps it and shows it on the page. */
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {

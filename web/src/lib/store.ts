@@ -16,10 +16,15 @@ function browserDrawer(): Drawer | null {
   }
 }
 
+const kind = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+
+/** What was kept, where it is of the kind of `otherwise` (of any, if that is null): a file that was brought from
+ * elsewhere may have put anything there, and a page that trips over it would do so at every start. */
 export function load<T>(key: string, otherwise: T, drawer: Drawer | null = browserDrawer()): T {
   try {
     const text = drawer?.getItem(PREFIX + key);
-    return text ? (JSON.parse(text) as T) : otherwise;
+    const found: unknown = text ? JSON.parse(text) : otherwise;
+    return otherwise === null || kind(found) === kind(otherwise) ? (found as T) : otherwise;
   } catch {
     return otherwise;
   }

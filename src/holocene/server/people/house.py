@@ -82,6 +82,7 @@ class People:
     async def look_after(self) -> None:
         await self.finished.sweep()
         await self.challenges.sweep()
+        await self.challenges.forget()
         await self.rounds.sweep()
         await self.reports.sweep()
         await self.invitations.sweep()

@@ -241,9 +241,13 @@ async def begin(
 
 
 @router.post("/challenges/puzzle/look")
-async def look_at_puzzle(people: Here, who: Somebody, wish: shapes.PuzzleLook) -> shapes.PuzzleTold:
-    """The puzzle of the day; from the first look on the time counts."""
-    return shapes.PuzzleTold.model_validate(await people.puzzles.look(*who, wish.name))
+async def look_at_puzzle(
+    request: Request, people: Here, who: Somebody, wish: shapes.PuzzleLook
+) -> shapes.PuzzleTold:
+    """The puzzle of the day; from the first look on the time counts. Every first look is kept, so it counts
+    like a room that is opened."""
+    told = await people.puzzles.look(*who, wish.name, lambda: count_opening(request))
+    return shapes.PuzzleTold.model_validate(told)
 
 
 @router.post("/challenges/puzzle/answer")

@@ -24,4 +24,6 @@ export const movingEn = {
   'moving.refused.size': 'This is more than the record of a game can be.',
   'moving.refused.running':
     'Other people play here, and a record tells all cards: only a game of bots and people at this device can be taken along before it is finished.',
+  'moving.refused.unfinished':
+    'This game counts, for a rating or in a challenge, and a record tells all cards: it stays here until it is finished.',
 } as const;

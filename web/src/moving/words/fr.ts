@@ -27,4 +27,6 @@ export const movingFr: Record<keyof typeof movingEn, string> = {
   'moving.refused.size': 'C’est plus que ne peut contenir une partie.',
   'moving.refused.running':
     'D’autres personnes jouent ici, et un enregistrement révèle toutes les cartes : avant la fin, on n’emporte qu’une partie de robots et de personnes sur cet appareil.',
+  'moving.refused.unfinished':
+    'Cette partie compte, pour un classement ou dans un défi, et un enregistrement révèle toutes les cartes : elle reste ici jusqu’à la fin.',
 };

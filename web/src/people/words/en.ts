@@ -138,7 +138,8 @@ export const peopleEn = {
   'people.challenge.minutes.many': '{n} minutes left',
   'people.challenge.begin': 'Begin',
   'people.challenge.on': 'Go on with your try',
-  'people.challenge.once': 'You may stop and go on later, but you cannot begin again.',
+  'people.challenge.once':
+    'You may stop and go on later, but you cannot begin again. For a place in the list be done before the end.',
   'people.challenge.nobody': 'Without a profile you play along without a place in the list.',
   'people.challenge.over': 'You have made {n} points.',
   'people.challenge.over.none': 'You have had your try; it counts no points, for it was given up.',
@@ -147,7 +148,7 @@ export const peopleEn = {
   'people.challenge.watch': 'Watch',
   'people.challenge.nameless': 'somebody',
   'people.challenge.unranked':
-    'Without a place: those who play without a profile, or made it after this challenge had begun.',
+    'Without a place: those who play without a profile, made it after this challenge had begun, or were done only after its end.',
   'people.challenge.empty': 'Nobody has finished yet.',
   'people.challenge.empty.before': 'Nobody played it to the end.',
   'people.challenge.yesterday': 'Yesterday',

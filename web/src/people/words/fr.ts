@@ -139,7 +139,8 @@ export const peopleFr: Record<keyof typeof peopleEn, string> = {
   'people.challenge.minutes.many': 'encore {n} minutes',
   'people.challenge.begin': 'Commencer',
   'people.challenge.on': 'Continuer votre essai',
-  'people.challenge.once': 'Vous pouvez vous arrêter et continuer plus tard, mais pas recommencer.',
+  'people.challenge.once':
+    'Vous pouvez vous arrêter et continuer plus tard, mais pas recommencer. Pour une place dans la liste, terminez avant la fin.',
   'people.challenge.nobody': 'Sans profil, vous jouez sans place dans la liste.',
   'people.challenge.over': 'Vous avez obtenu {n} points.',
   'people.challenge.over.none': 'Vous avez eu votre essai ; il ne compte pas de points, car il a été abandonné.',
@@ -147,7 +148,8 @@ export const peopleFr: Record<keyof typeof peopleEn, string> = {
   'people.challenge.margin': 'avance sur Gaïa',
   'people.challenge.watch': 'Regarder',
   'people.challenge.nameless': 'quelqu’un',
-  'people.challenge.unranked': 'Sans place : qui joue sans profil, ou l’a créé après le début de ce défi.',
+  'people.challenge.unranked':
+    'Sans place : qui joue sans profil, l’a créé après le début de ce défi ou n’a terminé qu’après sa fin.',
   'people.challenge.empty': 'Personne n’a encore terminé.',
   'people.challenge.empty.before': 'Personne ne l’a joué jusqu’au bout.',
   'people.challenge.yesterday': 'Hier',

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import insert, select, update
@@ -78,13 +79,17 @@ class PuzzleDesk:
             raise refused("waiting", "puzzle_later", said)
         return challenge, self.ready[1]
 
-    async def look(self, key: str, signed: Signed | None, name: str) -> dict[str, Any]:
-        """The puzzle; from the first look on the time counts."""
+    async def look(
+        self, key: str, signed: Signed | None, name: str, count: Callable[[], None] = lambda: None
+    ) -> dict[str, Any]:
+        """The puzzle; from the first look on the time counts. `count` hears of a first look, which is kept,
+        and may refuse it."""
         challenge, puzzle = self._today()
         who = name_of(checked_key(key), signed)
         here = (TRIES.c.challenge == challenge.name) & (TRIES.c.who == who)
         row = await self.keep.one(select(TRIES).where(here))
         if row is None:
+            count()
             fresh = {"challenge": challenge.name, "who": who, "room": "", "begun": time.time()}
             fresh |= {"name": signed.name if signed else checked_name(name, self.limits)}
             fresh |= {"profile": signed.profile if signed else None}

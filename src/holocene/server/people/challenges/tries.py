@@ -3,7 +3,8 @@ of it.
 
 The room is an ordinary one; only its deal is everybody's. Its record and its seed stay closed until the
 challenge is over, and the list names no rooms before. Whoever made a profile after the beginning, or has
-none, plays along without a place: otherwise a second profile would be a second try with open cards.
+none, plays along without a place: otherwise a second profile would be a second try with open cards. So does
+whoever is done only when it is over.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import secrets
 import time
 from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from holocene.earth.catalogue.card_files import SHIPPED
@@ -35,6 +36,12 @@ from holocene.server.schema import ROOMS
 
 SECRET: Final = "challenges"
 LISTED: Final = 100
+BESIDE: Final = 20
+"""Of those without a place: however many there are, they push nobody off the list."""
+KEPT: Final = 500 * 86400.0
+"""Seconds after which a try of a device without a profile is forgotten; by then nobody can look at it."""
+TIDY: Final = 3600.0
+"""Seconds between two looks for such."""
 PIECE: Final = 20
 MINE: Final = 0
 """The seat of whoever tries."""
@@ -46,6 +53,7 @@ class Tries:
         self.rooms = rooms
         self.claims = claims
         self.limits = limits
+        self.tidied = -TIDY
 
     async def secret(self) -> bytes:
         """The same for all servers on one database: whoever comes first draws it."""
@@ -117,8 +125,7 @@ class Tries:
         found = await self.keep.one(select(TRIES.c.challenge).where(TRIES.c.room == room))
         if found is None:
             return 0.0
-        kind, _, day = str(found.challenge).partition("-")
-        return calendar.at(kind, calendar.moment_of(day)).ends
+        return ends_of(str(found.challenge))
 
     # --- counting
 
@@ -139,6 +146,8 @@ class Tries:
         if stored is None:
             return
         worth: dict[str, Any] = {"finished": stored.row.changed, "points": None, "margin": None}
+        if stored.row.changed >= ends_of(challenge):
+            worth["ranked"] = False  # by then anybody may look at the cards
         try:
             record = await self.rooms.replay(replayed, stored)
             result = record.game.result(record.state).json()
@@ -153,6 +162,13 @@ class Tries:
             update(TRIES).where(TRIES.c.challenge == challenge, TRIES.c.who == who).values(worth)
         )
 
+    async def forget(self) -> None:
+        """Tries that belong to nobody, once they are long over."""
+        if time.monotonic() - self.tidied >= TIDY:
+            self.tidied = time.monotonic()
+            old = TRIES.c.begun < time.time() - KEPT
+            await self.keep.run(delete(TRIES).where(TRIES.c.profile.is_(None), old))
+
     # --- looking
 
     async def told(self, kind: str, back: int, who: str) -> dict[str, Any]:
@@ -161,12 +177,14 @@ class Tries:
         challenge = calendar.at(kind, now, back)
         await self.sweep()
         here = TRIES.c.challenge == challenge.name
-        found = await self.keep.all(
+        listed = (
             select(TRIES)
             .where(here, TRIES.c.points > 0 if kind == calendar.PUZZLE else TRIES.c.points.is_not(None))
             .order_by(TRIES.c.points.desc(), TRIES.c.margin.desc(), TRIES.c.finished)
-            .limit(LISTED)
         )
+        found = await self.keep.all(listed.where(TRIES.c.ranked.is_(True)).limit(LISTED))
+        found += await self.keep.all(listed.where(TRIES.c.ranked.is_(False)).limit(BESIDE))
+        found.sort(key=lambda one: (-one.points, -one.margin, one.finished))
         mine = await self.keep.one(select(TRIES).where(here, TRIES.c.who == who))
         is_over = now >= challenge.ends
         entries: list[dict[str, Any]] = []
@@ -189,6 +207,12 @@ class Tries:
             if mine is None
             else {"room": mine.room, "points": mine.points, "ended": mine.finished is not None},
         }
+
+
+def ends_of(challenge: str) -> float:
+    """From then on its games can be looked at."""
+    kind, _, day = challenge.partition("-")
+    return calendar.at(kind, calendar.moment_of(day)).ends
 
 
 def name_of(key: str, signed: Signed | None) -> str:

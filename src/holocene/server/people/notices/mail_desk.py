@@ -101,7 +101,8 @@ class MailDesk:
         """By the link of a mail. Said again it is as well; a wrong code hears nothing about the profile."""
         row = await self.setting(profile)
         address = row.address if row is not None and row.address is not None else ""
-        is_right = hmac.compare_digest(await self.farewell_code(profile, address), code)
+        # As bytes: of texts it compares plain letters only.
+        is_right = hmac.compare_digest((await self.farewell_code(profile, address)).encode(), code.encode())
         if address and is_right:
             await self.forget(profile)
         elif address:

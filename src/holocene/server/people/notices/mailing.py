@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import smtplib
 import ssl
 from email.message import EmailMessage
 from typing import Final
 
+from holocene.server.people.notices.beside import beside
 from holocene.server.people.notices.wishes import MailServer
 
 PATIENCE: Final = 20.0
@@ -16,7 +16,7 @@ PATIENCE: Final = 20.0
 
 async def send(server: MailServer, letter: EmailMessage, trust: ssl.SSLContext | None) -> None:
     """OSError (smtplib's are) where it was not taken."""
-    await asyncio.to_thread(_send, server, letter, trust)
+    await beside(_send, server, letter, trust)
 
 
 def _send(server: MailServer, letter: EmailMessage, trust: ssl.SSLContext | None) -> None:

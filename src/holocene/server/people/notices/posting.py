@@ -14,6 +14,7 @@ import ssl
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
+from holocene.server.people.notices.beside import beside
 from holocene.server.people.notices.wishes import Wishes
 
 LONGEST: Final = 800
@@ -64,8 +65,7 @@ def is_public(address: str) -> bool:
 
 async def resolved(host: str, port: int, wishes: Wishes) -> str:
     """The address to connect to."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    found = await beside(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     addresses = [str(one[4][0]) for one in found]
     if not addresses or not (wishes.may_be_private or all(is_public(one) for one in addresses)):
         raise Forbidden
