@@ -81,6 +81,22 @@ def test_another_device_plays_the_seat_with_a_token_of_its_own(served: Served) -
         assert client.welcome["seats"] == [1] and client.welcome["owner"] is False
 
 
+def test_a_freed_seat_is_no_profiles_any_longer(served: Served) -> None:
+    ann, bob, cleo = acquaintance(served), acquaintance(served, "Bob"), acquaintance(served, "Cleo")
+    opened, _ = sat_down(served, ann, bob)
+    room, link = opened["room"], new_token()
+    phone, token = another_device(served, bob), new_token()
+    phone.post(f"/rooms/{room}/enter", {"token": token})
+    served.post(f"/api/rooms/{room}/seats/1", {"free": link}, opened["token"])
+    assert [one["seat"] for one in served.get(f"/api/rooms/{room}/people")["seats"]] == [0]
+    for device in (bob, phone):
+        assert device.refused("POST", f"/rooms/{room}/enter", {"token": new_token()}) == "no_seat"
+        assert device.get("/people/me/tables")["rooms"] == []
+    joined = served.call("POST", f"/api/rooms/{room}/join", {"name": "Cleo"}, link)[1]
+    assert cleo.claim(room, joined["token"]) == 1
+    assert served.call("POST", f"/api/rooms/{room}/seats/1", {"name": "Bob"}, token)[0] == 401
+
+
 def test_the_tokens_of_a_device_that_was_removed_open_nothing(served: Served) -> None:
     ann, bob = acquaintance(served), acquaintance(served, "Bob")
     opened, _ = sat_down(served, ann, bob)

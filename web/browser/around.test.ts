@@ -64,6 +64,30 @@ test('friends are invited by link and QR code, asked for a name, say they are re
   await ada.locator('#question').waitFor();
 });
 
+test('a seat that somebody has taken is freed by pressing twice, and only its new link opens it', async () => {
+  const [ada, eve, bea] = [await here.meet({ width: 390, height: 844 }), await here.meet(), await here.meet()];
+  const seats = [{ kind: 'person', name: 'Ada' }, { kind: 'open' }];
+  const { room, token } = await here.table.ask('/api/rooms', { game: 'earth', seats });
+  await ada.goto(`${here.table.address}/room/${room}#${token}`);
+  // This device was told no invitation: it draws one.
+  await ada.getByRole('button', { name: 'New link' }).click();
+  const link = ada.locator('input[readonly]');
+  const first = await link.inputValue();
+  await eve.goto(first);
+  await eve.getByRole('button', { name: 'I am ready' }).waitFor();
+  await link.waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: /^Free the seat/ }).click();
+  await still(ada);
+  expect(await violations(ada)).toEqual([]);
+  expect(await overflow(ada)).toBeLessThanOrEqual(0);
+  await ada.getByRole('button', { name: /^Press again/ }).click();
+  await eve.getByRole('button', { name: 'I am ready' }).waitFor({ state: 'detached' });
+  expect(await link.inputValue()).not.toBe(first);
+  await bea.goto(await link.inputValue());
+  await bea.getByRole('button', { name: 'I am ready' }).waitFor();
+  await link.waitFor({ state: 'detached' });
+});
+
 test('what others do stands beside them and is shown for a moment; P shows the last turn again', async () => {
   const page = await here.meet();
   await sitDown(page, here.table, {}, 3);

@@ -55,6 +55,7 @@ CHANGE: Final = {
     "kind": Field(*maybe(one_of("bot")), None),
     "replace": Field(*maybe(yes()), None),
     "away": Field(*maybe(number(0, 30)), None),
+    "free": Field(*maybe(text(64)), None),
     "bot": Field(*_BOT, None),
 }
 PACKED: Final = {"packed": Field(*text(moving.LONGEST_PACKED))}

@@ -115,9 +115,9 @@ async def join(room: Room, name: str, digest: str | None, token: str | None) -> 
 
 
 async def change_seat(room: Room, who: Who, seat: int, change: dict[str, Any]) -> dict[str, Any]:
-    """One thing at a time: a name, leaving, returning, resigning, being ready; the owner: a bot; others: a
-    silent person replaced; days of being away."""
-    words = ("name", "leave", "return", "resign", "ready", "kind", "replace", "away")
+    """One thing at a time: a name, leaving, returning, resigning, being ready; the owner: a bot, or the seat
+    freed for somebody else; others: a silent person replaced; days of being away."""
+    words = ("name", "leave", "return", "resign", "ready", "kind", "replace", "away", "free")
     asked = [word for word in words if change.get(word) is not None]
     if len(asked) != 1:
         raise Refused("malformed", f"Ask for exactly one of {', '.join(words)}.")
@@ -134,6 +134,8 @@ async def change_seat(room: Room, who: Who, seat: int, change: dict[str, Any]) -
             await seat_actions.replace_silent(room, who, seat)
         case "away":
             await seat_actions.go_away(room, who, seat, change["away"])
+        case "free":
+            await seat_actions.free(room, who, seat, change["free"])
         case "ready":
             await seat_actions.mark_ready(room, who, seat, change["ready"])
         case _:

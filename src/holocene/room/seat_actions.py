@@ -210,6 +210,40 @@ async def give_to_bot(room: Room, who: Who, seat: int, bot: str | None) -> None:
     await room.change_tokens(work)
 
 
+async def free(room: Room, who: Who, seat: int, invitation: str) -> None:
+    """Before the game the owner frees the seat of somebody else, or draws a new link for a free one. Whoever sat
+    there speaks for it no longer, and older links open nothing; the owner brings the new secret, so a lost
+    answer may be asked for again."""
+    must_own(who)
+    must_exist(room, seat)
+    if not tokens.is_token(invitation):
+        raise Refused("malformed", "A token is 32 letters, digits, - and _, drawn by lot.")
+    digest = tokens.digest_of(invitation)
+    void: list[str] = []
+
+    def work() -> Exchange | None:
+        if room.row.status != "waiting":
+            raise Refused("running", "The game has begun: now only somebody who is silent can be replaced.")
+        must_be_free(room, "seats stay with their players")
+        if seat in who.seats:
+            raise Refused("seat", "This is your own seat.")
+        if room.seats[seat].kind == "bot":
+            raise Refused("taken", "A bot has this seat.")
+        known = room.tokens.get(digest)
+        if known is not None:
+            if known.seats == (seat,) and room.is_invitation(known):
+                return None
+            raise Refused("taken", "This token is known at this table already: make a new one.")
+        void.extend(invitations_to(room, seat))
+        room.seats[seat] = seating.Seat("open")
+        return [TokenRow(digest, room.row.id, (seat,), False)], void
+
+    await room.change_tokens(work)
+    for watcher in list(room.watchers):
+        if watcher.who.digest in void:
+            watcher.drop()
+
+
 async def join(room: Room, name: str, invitation: str | None, token: str | None) -> tuple[int, str]:
     """Takes an open seat: the one of an invitation (its digest), or in a public room any.
 

@@ -159,10 +159,16 @@ async def join(here: RoomHere, digest: Digest, wish: models.JoinWish) -> models.
 
 
 @router.post("/rooms/{room}/seats/{seat}")
-async def change_seat(here: RoomHere, who: Holder, seat: int, change: models.SeatChange) -> models.Summary:
-    """One thing at a time: a name, leaving, returning, resigning, being ready; the owner: a bot."""
+async def change_seat(
+    request: Request, here: RoomHere, who: Holder, seat: int, change: models.SeatChange
+) -> models.Summary:
+    """One thing at a time: a name, leaving, returning, resigning, being ready; the owner: a bot, or the seat
+    freed for somebody else."""
     asked = change.model_dump(by_alias=True)
-    return models.Summary.model_validate(await desk.change_seat(here, who, seat, asked))
+    told = models.Summary.model_validate(await desk.change_seat(here, who, seat, asked))
+    if change.free is not None:
+        await request.app.state.people.claims.release(here, seat)
+    return told
 
 
 @router.post("/rooms/{room}/start")

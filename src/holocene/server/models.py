@@ -74,7 +74,7 @@ class JoinWish(Body):
 
 class SeatChange(Body):
     """Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`);
-    `replace` (somebody else, who has been silent too long); `away`."""
+    `replace` (somebody else, who has been silent too long); `away`; `free` (a new invitation)."""
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
@@ -86,6 +86,7 @@ class SeatChange(Body):
     kind: Literal["bot"] | None = None
     replace: Literal[True] | None = None
     away: int | None = Field(None, ge=0, le=30, description="days from now; 0: back")
+    free: Annotated[str, Field(max_length=64)] | None = None
     bot: BotName | None = None
 
 

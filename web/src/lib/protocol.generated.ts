@@ -1092,7 +1092,7 @@ export interface ScoreSide {
   rank: number;
 }
 
-/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`); `replace` (somebody else, who has been silent too long); `away`. */
+/** Exactly one of: `name`; `leave` (`bot` if wished); `return`; `resign`; `ready`; `kind` (with `bot`); `replace` (somebody else, who has been silent too long); `away`; `free` (a new invitation). */
 export interface SeatChange {
   name?: string | null;
   leave?: true | null;
@@ -1102,6 +1102,7 @@ export interface SeatChange {
   kind?: 'bot' | null;
   replace?: true | null;
   away?: number | null;
+  free?: string | null;
   bot?: string | null;
 }
 

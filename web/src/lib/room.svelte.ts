@@ -40,6 +40,8 @@ export class Room {
   chat: ChatLine[] = $state.raw([]);
   /** Why the last words were not heard. */
   unheard: string = $state('');
+  /** The token speaks for nobody here any longer: the seat was freed, or its device removed. */
+  shownOut: boolean = $state(false);
   /** Seats whose answer is under way. */
   busy: number[] = $state.raw([]);
 
@@ -171,6 +173,7 @@ export class Room {
       this.unheard = refused(message.code, message.text);
       return;
     }
+    if (message.type === 'error' && message.key === null && message.code === 'token') this.shownOut = true;
     if (message.type === 'error' && message.code === 'elsewhere') {
       // Nothing to tell: the line ends, and the next one finds the table.
       const address = elsewhere(message);

@@ -38,6 +38,13 @@ export function keepToken(kept: Kept, drawer?: Drawer): void {
   save(KEY, [kept, ...others].slice(0, MOST), drawer);
 }
 
+/** A new invitation to a seat: its secret, and how to keep it once the server has taken it. */
+export function invited(kept: Kept, seat: number, drawer?: Drawer): { token: string; keep: () => void } {
+  const token = newToken();
+  const others = (kept.invitations ?? []).filter((one) => one.seat !== seat);
+  return { token, keep: () => keepToken({ ...kept, invitations: [...others, { seat, token }] }, drawer) };
+}
+
 /** Takes a room off the list; where rooms are kept on the device, it stays off. */
 export function forgetToken(room: string, drawer?: Drawer): void {
   const forgotten = load<string[]>('forgotten', [], drawer);

@@ -86,6 +86,8 @@ class Claims:
         )
 
         def work() -> Exchange | None:
+            if room.seats[int(claim.seat)].kind == "open":
+                raise refused("seat", "no_seat", "None of the seats at this table is yours.")
             known = room.tokens.get(digest)
             if known is not None:
                 if int(claim.seat) in known.seats and not room.is_invitation(known):
@@ -116,6 +118,15 @@ class Claims:
                 delete(TOKENS).where(TOKENS.c.room == room, TOKENS.c.digest.in_(digests)),
                 delete(GRANTS).where(GRANTS.c.room == room, GRANTS.c.token.in_(digests)),
             )
+
+    async def release(self, room: Room, seat: int) -> None:
+        """The owner of the table has freed the seat: it is no profile's any longer."""
+        here = (CLAIMS.c.room == room.row.id) & (CLAIMS.c.seat == seat)
+        claim = await self.keep.one(select(CLAIMS).where(here))
+        if claim is None or room.seats[seat].kind != "open":
+            return
+        given = (GRANTS.c.room == room.row.id) & (GRANTS.c.profile == claim.profile)
+        await self.keep.run(delete(CLAIMS).where(here), delete(GRANTS).where(given))
 
     async def mine(self, signed: Signed) -> list[dict[str, Any]]:
         """Tables of the profile that go on, the last played first."""
