@@ -211,9 +211,10 @@ async def give_to_bot(room: Room, who: Who, seat: int, bot: str | None) -> None:
 
 
 async def free(room: Room, who: Who, seat: int, invitation: str) -> None:
-    """Before the game the owner frees the seat of somebody else, or draws a new link for a free one. Whoever sat
-    there speaks for it no longer, and older links open nothing; the owner brings the new secret, so a lost
-    answer may be asked for again."""
+    """Before the game the owner frees the seat of somebody else, or draws a new link for a free one.
+
+    Whoever sat there speaks for it no longer, and older links open nothing. The owner brings the new secret,
+    so a lost answer may be asked for again."""
     must_own(who)
     must_exist(room, seat)
     if not tokens.is_token(invitation):
