@@ -112,13 +112,27 @@ test('answers of others in quick succession are shown together in a moment, an o
   hear({ ...UPDATE, version: 4 });
   hear({ ...UPDATE, version: 5 });
   expect(room.table.version).toBe(3);
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(250);
   expect(room.table.version).toBe(5);
   const chosen = room.choose(0, [1]);
   hear({ ...UPDATE, version: 6 });
   expect(room.table.version).toBe(6);
   hear({ type: 'ack', key: (wire.sent.at(-1) as { key: string }).key, version: 6, applied: 1 });
   expect(await chosen).toBe(1);
+  vi.useRealTimers();
+});
+
+test('whoever is asked now is shown so at once', () => {
+  vi.useFakeTimers();
+  hear(WELCOME);
+  hear(UPDATE);
+  hear({ ...UPDATE, version: 4 });
+  expect(room.table.version).toBe(3);
+  const asked = { '0': { ...UPDATE.views['0'], question: { frame: 'Action' } } };
+  hear({ ...UPDATE, version: 5, views: asked });
+  expect(room.table.version).toBe(5);
+  hear({ ...UPDATE, version: 6, views: asked });
+  expect(room.table.version).toBe(5);
   vi.useRealTimers();
 });
 

@@ -28,7 +28,7 @@ interface Asked {
 const NOBODY = -1;
 /** Milliseconds between two looks of the table while others answer faster than anybody could follow: bots among
  * themselves would keep the page drawing their answers one by one, and nothing would move smoothly. */
-const CALM = 100;
+const CALM = 250;
 
 export class Room {
   /** As it is shown. */
@@ -182,7 +182,7 @@ export class Room {
     }
     this.told = receive(this.told, message);
     if (message.type === 'update') {
-      this.show(this.asked.size > 0 || this.unshown.length > 0);
+      this.show(this.asked.size > 0 || this.unshown.length > 0 || this.isNewlyAsked());
       return;
     }
     this.show(true);
@@ -209,6 +209,11 @@ export class Room {
     this.table = this.told;
     this.settleShown();
     if (this.told.reload) void this.fetchLog();
+  }
+
+  /** Whoever is to answer does not wait for what the others do. */
+  private isNewlyAsked(): boolean {
+    return this.told.seats.some((seat) => this.told.views[seat]?.question && !this.table.views[seat]?.question);
   }
 
   private cease(): void {
