@@ -28,7 +28,7 @@ from holocene.kernel.rng import seeded
 
 @cache
 def positions() -> tuple[str, ...]:
-    """Positions of a few games, each at the beginning of a turn, and some with roots, shields and few tokens."""
+    """Positions at the beginning of a turn: some with much to hit, others of a few games."""
     found = [
         at("w", "d4 T(w1s1)", "f4 m", "e7 m(w2)", roots="w.d4:NE", hands="w1/18,b0/20"),
         at("w", "d4 T(w2s2)", "f4 m", "f5 m(e1)", "f6 t(s3)", hands="w2/18,b0/20"),
@@ -44,7 +44,9 @@ def positions() -> tuple[str, ...]:
                 turn += 1
                 if turn % 3 == 0:
                     found.append(ews.position(state))
-            ews.choose(state, seat, bots[seat](ews.view(state, seat), ews.choices(state, seat), seeded(number)))
+            ews.choose(
+                state, seat, bots[seat](ews.view(state, seat), ews.choices(state, seat), seeded(number))
+            )
             number += 1
     return tuple(found)
 

@@ -104,7 +104,7 @@ class Search(RootSearch):
             # Often a hit, or the position as it stands, is good enough to need no list of turns.
             margin: i64 = _MARGIN * depth
             plain = self.quiet(state, key, alpha, beta + margin, ply, 0)
-            if plain >= beta + margin and (plain > WIN // 2 or not self._is_hunted(state, key, ply)):
+            if plain >= beta + margin and (plain > WIN // 2 or not self.is_hunted(state, key, ply)):
                 return plain - margin
             if depth == 1 and plain + _QUIET_GAIN <= alpha:
                 return plain + _QUIET_GAIN
@@ -115,20 +115,25 @@ class Search(RootSearch):
             return alpha
         return self._best(state, key, depth, alpha, beta, ply)
 
-    def _is_hunted(self, state: State, key: i64, ply: i64) -> bool:
+    def is_hunted(self, state: State, key: i64, ply: i64) -> bool:
         """The opponent could take the last Tree, so nothing may be believed of the position as it stands."""
         side = state.ints[SIDE]
         if not self.evaluator.may_reach_last_tree(state, side):
             return False
         mark = state.logged
         state.put(SIDE, 1 - side)
-        turns = self.lists[ply]
-        self.generator.find(state, key, turns, True, False, 1)
+        turns, raids = self.lists[ply], self.raids[ply]
+        turns.clear()
+        list_raids(self.generator, state, key, raids)
+        found = False
+        while not found and not raids.is_over() and raids.most() >= WIN:
+            before = turns.n
+            add_hits(self.generator, state, raids, turns)
+            for place in range(before, turns.n):
+                if turns.worth[place] == WIN:
+                    found = True
         state.undo(mark)
-        for place in range(turns.n):
-            if turns.worth[place] == WIN:
-                return True
-        return False
+        return found
 
     def _is_good_without_a_turn(self, state: State, key: i64, depth: i64, beta: i64, ply: i64) -> bool:
         """Even if the opponent were to move again, this would be good enough."""

@@ -26,6 +26,21 @@ from holocene.ews.state import SIDE, STAGE, State
 
 
 class FirstSearch(Search):
+    def is_hunted(self, state: State, key: i64, ply: i64) -> bool:
+        """The opponent could take the last Tree, so nothing may be believed of the position as it stands."""
+        side = state.ints[SIDE]
+        if not self.evaluator.may_reach_last_tree(state, side):
+            return False
+        mark = state.logged
+        state.put(SIDE, 1 - side)
+        turns = self.lists[ply]
+        self.generator.find(state, key, turns, True, False, 1)
+        state.undo(mark)
+        for place in range(turns.n):
+            if turns.worth[place] == WIN:
+                return True
+        return False
+
     def try_list(self, state: State, key: i64, depth: i64, beta: i64, ply: i64, node: Node) -> None:
         """All turns, the best looking first, until the rest cannot matter."""
         side, mark = state.ints[SIDE], state.logged
