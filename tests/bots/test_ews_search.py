@@ -30,6 +30,7 @@ from holocene.kernel.rng import seeded
 def positions() -> tuple[str, ...]:
     """Positions at the beginning of a turn: some with much to hit, others of a few games."""
     found = [
+        at("w", "d4 T(w1s1)", "e5 m", "f4 t", "c6 M", "c7 m(w2)"),
         at("w", "d4 T(w1s1)", "f4 m", "e7 m(w2)", roots="w.d4:NE", hands="w1/18,b0/20"),
         at("w", "d4 T(w2s2)", "f4 m", "f5 m(e1)", "f6 t(s3)", hands="w2/18,b0/20"),
         "H79 m(w1)1m(w1)mmtm/8/9/10/8t(w2s1)2/10/9/3T(w1)4/M1MMM1M w - w0/20,b0/20 e20w15s19h4 6",
@@ -167,7 +168,7 @@ def test_near_the_end_of_the_world_tables_are_not_asked() -> None:
 
 @pytest.mark.parametrize("depth", [1, 2])
 def test_both_versions_find_the_same_forced_wins_and_threats(depth: int) -> None:
-    for position in (at("w", "h6 M"), at("w", "f6 M"), positions()[2]):
+    for position in (at("w", "h6 M"), at("w", "f6 M"), positions()[3]):
         values = []
         for kind in (Search, FirstSearch):
             state, search = searching(position, kind)
