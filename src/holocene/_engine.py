@@ -34,7 +34,7 @@ COMPILED: Final = (
     "earth/rules/**/*.py",
     "ews/*.py",
     "bots/earth/**/*.py",
-    "bots/ews/*.py",
+    "bots/ews/**/*.py",
     "bots/generic/*.py",
     "envs/compiled/*.py",
 )

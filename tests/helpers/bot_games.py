@@ -35,6 +35,8 @@ MOST_OF_LEARNED: Final = 60
 """The same where a network weighs the answers, which takes long in plain Python."""
 MOST_OF_SEARCHES: Final = 16
 """The same where answers are played on besides."""
+FIRST: Final = "search:version=1"
+"""The search as it was first: later versions are measured by it, so it must not change."""
 OPTIONS: Final[dict[str, list[dict[str, object]]]] = {
     "earth": [{"players": 2}, {"players": 2, "with": ["abundance", "animals"]}],
     "ews": [{}],
@@ -55,7 +57,7 @@ PAIRINGS: Final = [
     for game in holocene.GAMES
     for bot, entry in BOTS.items()
     if not entry.games or game in entry.games
-]
+] + [Pairing("ews", FIRST)]
 
 
 def brief(bot: str, game: str) -> str:
@@ -64,6 +66,8 @@ def brief(bot: str, game: str) -> str:
         return SHORT[bot]
     if game == "earth":
         return SELDOM if bot in SEARCHES or bot == "searching" else bot
+    if bot == FIRST:
+        return f"{FIRST}:nodes={NODES}"
     parameters = LEVELS.get(bot, {})
     if bot == "search" or parameters.get("nodes"):
         shortened = {**parameters, "nodes": NODES}

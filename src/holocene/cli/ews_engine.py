@@ -19,7 +19,8 @@ from typing import IO, TYPE_CHECKING, Final
 from holocene import __version__, ews
 from holocene.bots.ews.analysis import Analysis, analyse_state, search_for
 from holocene.bots.ews.levels import LEVELS
-from holocene.bots.ews.search import DEEPEST, Limits, Search
+from holocene.bots.ews.root import DEEPEST, Limits
+from holocene.bots.ews.search import Search
 from holocene.bots.registry import make_bot
 from holocene.ews import (
     RULES_VERSION,

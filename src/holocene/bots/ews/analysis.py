@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from holocene.bots.ews.evaluate import WIN
-from holocene.bots.ews.search import DEEPEST, Limits, Search
+from holocene.bots.ews.root import DEEPEST, Limits
+from holocene.bots.ews.search import Search
 from holocene.bots.ews.weights import weights_of
 from holocene.ews.board import Board
 from holocene.ews.codes import COLOURS, OVER

@@ -119,6 +119,8 @@ class Generator:
         self.stamped: vec[i64] = vec[i64]([0] * int(CELLS + board.cells + board.edges))
         self.to_enemy: vec[i64] = vec[i64]([0] * int(board.cells))
         """By cell: steps to the nearest enemy on the empty board, when only hits are wanted."""
+        self.aligned: vec[i64] = vec[i64](aligned(board))
+        """cell * cells + cell: 1 if one straight move of two steps leads from one to the other."""
         self.side: i64 = 0
         self.enemies: i64 = 0
         """How many there are before the turn."""
@@ -140,6 +142,17 @@ class Generator:
 
         `hits_only`: only those that destroy something of the enemy's."""
         out.clear()
+        self.begin(state, key, out, hits_only, wide, growths)
+        stage = state.ints[STAGE]
+        if stage == GROW:
+            self._grow(state)
+        elif stage == MOVE:
+            self._move_all(state)
+        else:
+            self._go_on(state, stage)
+
+    def begin(self, state: State, key: i64, out: TurnList, hits_only: bool, wide: bool, growths: i64) -> None:
+        """Notes what is wanted of the turns to come, and looks at the position."""
         self.out = out
         self.side = state.ints[SIDE]
         self.base_mark = state.logged
@@ -150,13 +163,6 @@ class Generator:
         self.growths = growths
         self.length = 0
         self._measure(state)
-        stage = state.ints[STAGE]
-        if stage == GROW:
-            self._grow(state)
-        elif stage == MOVE:
-            self._move_all(state)
-        else:
-            self._go_on(state, stage)
 
     def _measure(self, state: State) -> None:
         """How far each cell is from the enemy."""
@@ -210,7 +216,7 @@ class Generator:
         else:
             worth = self.evaluator.worth(state, self.side)
         self.valued += 1
-        self.out.add(self.path, self.length, worth, self._key_now(state))
+        self.out.add(self.path, self.length, worth, self.key_now(state))
         if state.ints[STAGE] != OVER:
             self.out.group[self.out.n - 1] = self._group(state, at)
         self.length = length
@@ -252,9 +258,9 @@ class Generator:
         self.valued += 1
         self.base_mark = mark
         self.base_key = key
-        return self._key_now(state)
+        return self.key_now(state)
 
-    def _key_now(self, state: State) -> i64:
+    def key_now(self, state: State) -> i64:
         """The key of the state, from what the journal says has changed."""
         self.stamp += 1
         h = self.base_key
@@ -547,6 +553,18 @@ class Generator:
             self.play(state, best)
             self.emit(state)
             self.unplay(state, mark)
+
+
+def aligned(board: Board) -> list[int]:
+    """Which cells lie two steps apart in a straight line."""
+    found = [0] * (int(board.cells) * int(board.cells))
+    for cell in range(int(board.cells)):
+        for direction in range(DIRECTIONS):
+            near = int(board.near[cell * DIRECTIONS + direction])
+            far = int(board.near[near * DIRECTIONS + direction]) if near != NO else NO
+            if far != NO:
+                found[cell * int(board.cells) + far] = 1
+    return found
 
 
 assert ROOT < TARGET_TWO

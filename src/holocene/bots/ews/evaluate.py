@@ -35,7 +35,7 @@ from holocene.ews.state import CELLS, HAND, LAID, RESULT, SIDE, TREES_LEFT, Stat
 
 WIN: Final = 100_000
 """More than anything else can be worth; a win in n turns is worth WIN - n."""
-_SOON: Final = 4
+SOON: Final = 4
 """Turns before the End of the World from which on it is feared."""
 _PIECES: Final = 2 * SHIELD
 """More than any specimen's integer."""
@@ -118,7 +118,7 @@ class Evaluator:
         worths, inside = self.worths, self.inside
         first = side * self.cells
         n = self.n_white if side else self.n_black
-        soon = _SOON - (self.room_black if side else self.room_white)
+        soon = SOON - (self.room_black if side else self.room_white)
         rooted = state.ints[LAID] + state.ints[LAID + 1] > 0
         total: i64 = 0
         if state.ints[TREES_LEFT + side] == 1:
@@ -129,7 +129,7 @@ class Evaluator:
             if piece & TREE:
                 total += weights[w.CENTRE] * inside[cell]
                 if rooted:
-                    total += weights[w.WALLED] * self._walls(state, cell)
+                    total += weights[w.WALLED] * self.walls(state, cell)
             if soon > 0 and can_destroy(state, cell):
                 doom = weights[w.DOOM] * soon
                 total -= doom if piece & TREE else doom // 4
@@ -234,7 +234,7 @@ class Evaluator:
                 gained += self.weights[w.SHIELD]
         return gained
 
-    def _walls(self, state: State, cell: i64) -> i64:
+    def walls(self, state: State, cell: i64) -> i64:
         """Inner sides of this cell that carry a root."""
         n: i64 = 0
         first = cell * DIRECTIONS

@@ -12,7 +12,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from holocene.bots.ews.search import Limits, Search
+from holocene.bots.ews.first.search import FirstSearch
+from holocene.bots.ews.root import Limits
+from holocene.bots.ews.search import Search
 from holocene.bots.ews.weights import DEFAULTS, weights_of
 from holocene.ews.board import Board
 from holocene.ews.codes import PAY_OTHER
@@ -29,9 +31,11 @@ PARAMETERS: Final[dict[str, int]] = {
     "depth": 0,
     "noise": 0,
     "blunder": 0,
+    "version": 2,
 }
 """0 stands for no limit. `processor`: milliseconds of processor time, for matches on a busy machine. Noise is
-in hundredths of a Mushroom, blunders in turns of a hundred."""
+in hundredths of a Mushroom, blunders in turns of a hundred. `version`: 1 is the
+search as it was first, to measure by."""
 SEARCHES_KEPT: Final = 4
 """Boards whose search stays ready: a server meets any board that somebody names."""
 _FEW: Final = 4_000
@@ -46,6 +50,7 @@ class Player:
         )
         self.noise: int = given["noise"]
         self.blunder: int = given["blunder"]
+        self.version: int = given["version"]
         self.weights: vec[i64] = weights_of({key: n for key, n in given.items() if key in DEFAULTS})
         self.bits: int = 12 if 0 < given["nodes"] <= _FEW else 16
         self.searches: dict[str, Search] = {}
@@ -69,7 +74,8 @@ class Player:
     def search(self, board: Board) -> Search:
         search = self.searches.pop(board.id, None)
         if search is None:
-            search = Search(board, self.weights, self.bits)
+            kind = FirstSearch if self.version == 1 else Search
+            search = kind(board, self.weights, self.bits)
             if len(self.searches) >= SEARCHES_KEPT:
                 del self.searches[next(iter(self.searches))]
         self.searches[board.id] = search
