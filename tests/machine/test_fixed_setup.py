@@ -117,6 +117,7 @@ def test_no_view_and_no_deal_from_a_view_tells_a_hand_of_another() -> None:
             "ecosystems[1] names 'ecosystem-305' again",
         ),
         ({"hands": [["earth-001"], ["earth-001"]]}, "option setup.hands names 'earth-001' twice"),
+        ({"hands": ["earth-001"]}, "option setup.hands[0] must be a list of cards, not 'earth-001' alone"),
         ({"hands": [["earth-999"]]}, "option setup.hands[0] names 'earth-999', which is no such card"),
         ({"hands": [[f"earth-{n:03d}" for n in range(1, 60)]]}, "cards, but an Island may draw as few as"),
     ],

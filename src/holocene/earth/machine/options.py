@@ -167,6 +167,9 @@ def _check_setup(setup: dict[str, list[Any]], players: int, mode: str) -> None:
                 raise BadInput(f"option setup.{key} must name {each} for a seat in this mode (E-SETUP-01)")
             if key != "hands" and each > 1 and any(isinstance(one, str) for one in value):
                 raise BadInput(f"option setup.{key} must name {each} for a seat in this mode (E-SETUP-01)")
+        for at, one in enumerate(value):
+            if key == "hands" and isinstance(one, str):
+                raise BadInput(f"option setup.hands[{at}] must be a list of cards, not {one!r} alone")
         if places > most:
             raise BadInput(f"option setup.{key} names {places}, but there are {most} places for it")
     if mode == "beginner" and ("shared" in setup or "ecosystems" in setup):
