@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['browser/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'browser/shared.ts',
+    reporters: ['verbose', './browser/failures.ts'],
     testTimeout: 900_000,
     hookTimeout: 60_000,
     // People who click in real time can miss a moment on a busy machine; what is broken stays broken.
