@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['browser/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'browser/shared.ts',
+    // What was found is said whole.
+    chaiConfig: { truncateThreshold: 0 },
     reporters: ['verbose', './browser/failures.ts'],
     testTimeout: 900_000,
     hookTimeout: 60_000,

@@ -6,6 +6,7 @@ import gzip
 import json
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import brotli
@@ -311,9 +312,11 @@ def test_who_sends_too_much_or_too_fast_is_told_and_then_cut_off() -> None:
     with serving(Limits(messages_burst=20, messages_rate=1, offences=5)) as small:
         room = small.open("person", "person")["room"]
         with Client(small.port, room) as fast:
-            with pytest.raises(ConnectionClosed):
+            # Cut off while it still sends, it reads afterwards what it was told.
+            with suppress(ConnectionClosed):
                 for _ in range(60):
                     fast.send({"type": "ping"})
+            with pytest.raises(ConnectionClosed):
                 while True:
                     fast.receive()
             codes = [message["code"] for message in fast.received if message["type"] == "error"]
