@@ -21,7 +21,7 @@ from holocene.earth.machine.state import Seat, State
 from holocene.kernel.rng import Stream
 
 STEPS: Final = 512
-ASTRAY: Final = 25_000
+ASTRAY: Final = 60_000
 """The noise at which a player of unknown cards would answer at random."""
 
 
