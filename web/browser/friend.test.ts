@@ -147,11 +147,11 @@ test('a host who closes the page in the middle of a game finds it as it was, and
   await meetDirectly(ada, bea, (link) => bea.goto(link).then(() => undefined));
   await ada.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([ada, bea].map((page) => page.locator('#question').waitFor()));
-  // The action of a turn is asked: nothing is on its way.
-  await playUntil(
-    [ada, bea],
-    async () => (await turn(ada)) >= 2 && (await turn(bea)) >= 2 && (await isAction(ada, bea)),
-  );
+  // The action of a turn is asked, and both know of the turn: nothing is on its way.
+  await playUntil([ada, bea], async () => {
+    const [first, second] = [await turn(ada), await turn(bea)];
+    return first >= 2 && first === second && (await isAction(ada, bea));
+  });
   const before = await Promise.all([seen(ada), seen(bea)]);
   await ada.close();
   await bea.getByText('The direct line to your friend’s device is gone. Nothing is lost').waitFor();

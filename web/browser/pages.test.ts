@@ -98,9 +98,7 @@ test('a card is explained in words on hover, and the language changes in place',
   await quickGame(page, here.table);
   await playUntil([page], async () => (await page.locator('.below [data-card]').count()) > 0);
   await page.locator('.below [data-card]').first().hover();
-  const tip = page.locator('[data-tip]');
-  await tip.waitFor();
-  expect((await tip.innerText()).length).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('[data-tip]').innerText()).toMatch(/\w{4}/);
   await page.mouse.move(2, 2);
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByRole('button', { name: 'English' }).waitFor();

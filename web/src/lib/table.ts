@@ -4,7 +4,6 @@
  */
 
 import type { ClockState, LogEntry, Prepared, RoomSummary, SeatView, ServerMessage } from './protocol';
-import { sharedInside } from './share';
 
 export interface Table {
   room: RoomSummary | null;
@@ -66,20 +65,12 @@ function updated(table: Table, message: Extract<ServerMessage, { type: 'update' 
   return {
     ...table,
     version: message.version,
-    views: viewsOf(table.views, message.views),
+    views: message.views,
     log: merged(table.log, message.log ?? []),
     clock: message.clock ?? null,
     absent: untilOf(message.absent ?? {}),
     reload: table.reload || (message.reload ?? false),
   };
-}
-
-/** What did not change in a view is what it was, and is not drawn again. The view itself and what is asked are new:
- * the same question may be asked twice. */
-function viewsOf(old: Table['views'], fresh: Table['views']): Table['views'] {
-  return Object.fromEntries(
-    Object.entries(fresh).map(([seat, told]) => [seat, { ...told, view: sharedInside(old[seat]?.view, told.view) }]),
-  );
 }
 
 /** Seconds that are left, as times of this device. */

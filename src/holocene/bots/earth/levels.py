@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from holocene.bots.earth.learned.player import Learned
 
-CARELESS: Final[dict[str, int]] = {"level1": 50_000, "level2": 18_000, "level3": 8500}
+CARELESS: Final[dict[str, int]] = {"level1": 50_000, "level2": 18_000, "level3": 7500}
 """Noise, in thousandths of what makes an answer as likely as the network thinks it right."""
 SEARCHES: Final[dict[str, dict[str, int]]] = {
     "level5": {"candidates": 3, "deals": 12},
