@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overflow, still, violations } from './checks';
-import { leaveTheRest, playUntil, quickGame, sitDown, step } from './driver.mjs';
+import { hurry, leaveTheRest, playToTheEnd, playUntil, quickGame, sitDown, step } from './driver.mjs';
 import { setting } from './setting';
 
 const here = setting();
@@ -18,6 +18,34 @@ test('newcomers are shown the way to learn first; later the list of games says h
   await mine.waitFor();
   expect(await page.locator('.way').first().innerText()).toMatch(/Play against a bot/);
   await expect.poll(() => mine.innerText()).toMatch(/turn \d+.*you have -?\d+ points.*last move/s);
+});
+
+test('the first opponent is a beginner; whoever wins is offered the next level, which is then the opponent', async () => {
+  const page = await here.meet();
+  const headline = page.locator('[data-sheet] h1');
+  let heard = '';
+  // Up to the last round all is drawn by lot for everybody: sooner or later somebody who clicks what is lit wins.
+  for (let at = 0; at < 10 && heard !== 'You win.'; at += 1) {
+    await page.goto(here.table.address);
+    const way = page.locator('.way.first:enabled');
+    await expect.poll(() => way.innerText()).toMatch(/opponent: beginner/);
+    await way.click();
+    await page.waitForURL('**/room/*');
+    await page.locator('#question').waitFor();
+    await hurry(page, here.table);
+    await playToTheEnd([page]);
+    heard = await headline.innerText();
+    if (heard !== 'You win.') expect(await page.locator('[data-climb]').count()).toBe(0);
+  }
+  expect(heard).toBe('You win.');
+  const won = page.url();
+  await page.locator('[data-climb]').click();
+  await page.waitForURL((address) => address.pathname.includes('/room/') && address.href !== won);
+  await page.locator('#question').waitFor();
+  const { seats } = await here.table.ask(`/api/rooms/${/room\/(\w+)/.exec(page.url())?.[1]}`);
+  expect(seats.map((seat: { bot: string }) => seat.bot).sort()).toEqual(['', 'level2']);
+  await page.goto(here.table.address);
+  await expect.poll(() => page.locator('.way.first').innerText()).toMatch(/opponent: easy/);
 });
 
 test('friends are invited by link and QR code, asked for a name, say they are ready and talk', async () => {

@@ -60,6 +60,20 @@ describe('what others did', () => {
     expect(deedsOf([down, up], 0)[0]).toMatchObject({ hidden: 0, planted: ['earth-002'] });
   });
 
+  test('a card that is known while it lies face down is planted once', () => {
+    const known = { ...cell('earth-002'), down: true };
+    const down = entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: null, to: known }]);
+    const up = entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: known, to: cell('earth-002') }]);
+    expect(deedsOf([down, up], 0)[0]).toMatchObject({ hidden: 0, planted: ['earth-002'] });
+  });
+
+  test('what comes twice while turns are told as one is told once', () => {
+    const event = (): LogEntry => entry(1, [{ seat: 1, what: 'events', from: [], to: ['e'], added: ['e'] }]);
+    const claim = (): LogEntry => entry(1, [table('fauna', { claims: [] }, { claims: [1] }, 'fauna-337-a')]);
+    const deed = deedsOf([event(), claim(), event(), claim()], 0)[0];
+    expect(deed).toMatchObject({ events: ['e'], goals: ['fauna-337-a'] });
+  });
+
   test('what was taken back is gone', () => {
     const back = entry(1, [{ seat: 1, what: 'tableau', cell: 'd4', from: cell('earth-001'), to: null }]);
     expect(deedsOf([LOG[1] as LogEntry, back], 0)).toEqual([]);

@@ -40,7 +40,7 @@ export function deedsOf(log: readonly LogEntry[], viewer: number): Deed[] {
           at(seat),
           entry.changes.filter((change) => change.seat === seat),
         );
-    for (const { seat, card } of claims(table)) at(seat).goals.push(card);
+    for (const { seat, card } of claims(table)) at(seat).goals = once([...at(seat).goals, card]);
     const next = table.find((change) => change.what === 'turn');
     if (next) turn = Number(next.to);
   }
@@ -72,10 +72,14 @@ function note(deed: Deed, changes: Change[]): void {
     if (n) deed.counts[what] = (deed.counts[what] ?? 0) + n;
   }
   const { open, turned, gone, hidden } = tableauNews(changes);
-  deed.planted = [...deed.planted.filter((id) => !gone.includes(id)), ...open, ...turned];
+  // A card that its viewer knows is laid face down and turned up later: it is planted once.
+  deed.planted = once([...deed.planted.filter((id) => !gone.includes(id)), ...open, ...turned]);
   deed.hidden = Math.max(0, deed.hidden + hidden - turned.length);
-  deed.events.push(...added(changes, 'events'));
+  deed.events = once([...deed.events, ...added(changes, 'events')]);
 }
+
+/** Where turns are told as one, a card may come back. */
+const once = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 function claims(table: Change[]): { seat: number; card: string }[] {
   return table
