@@ -367,12 +367,14 @@ export async function leave(page) {
   await page.locator('[data-leave]').click();
 }
 
-/** Leaves the rest of the game to bots, as the last person at the table, and looks on to the end.
+/** Leaves the rest of the game to bots, as the last person at the table, and looks on to the end, which may come before.
  * @param {Page} page */
 export async function leaveTheRest(page) {
-  await leave(page);
-  await page.locator('[data-resume]').click();
-  await page.locator('[data-sheet]').waitFor({ timeout: 300_000 });
+  const over = page.locator('[data-sheet]').waitFor({ timeout: 300_000 });
+  const left = leave(page).then(() => page.locator('[data-resume]').click());
+  await Promise.race([over, left]).catch(() => undefined);
+  await over;
+  await left.catch(() => page.keyboard.press('Escape'));
 }
 
 /** A table with one person and bots in the other seats; the person's browser holds the secret and sits down.
