@@ -56,6 +56,7 @@ describe('the level above', () => {
     ({
       game: 'earth',
       options: { players: bots.length + 1, mode: 'standard', team: 'off' },
+      clock: null,
       seats: [seat(0), ...bots.map((bot, at) => seat(at + 1, bot))],
       result: { finished: true, reason: 'end', rule: '', sides: [], winners },
       ...more,
@@ -99,5 +100,7 @@ describe('the level above', () => {
       shuffle: true,
       clock: null,
     });
+    const timed = { ...won(['level1']), clock: { seconds: 600, increment: 10 } };
+    expect(planAgainst('level2', timed, 'Ada').clock).toEqual({ seconds: 600, increment: 10 });
   });
 });

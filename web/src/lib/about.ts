@@ -28,7 +28,7 @@ export function strongest(bots: readonly string[]): string {
   return bots.at(-1) ?? 'greedy';
 }
 
-/** A good opponent for somebody new: in the middle where there are several. */
+/** An opponent for somebody of whom nothing is known, where no levels are offered: in the middle of several. */
 export function fairest(bots: readonly string[]): string {
   return bots.length > 2 ? (bots[Math.floor(bots.length / 2)] ?? strongest(bots)) : strongest(bots);
 }

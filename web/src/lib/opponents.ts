@@ -44,6 +44,7 @@ export function nextUp(game: GameAbout, summary: RoomSummary, own: readonly numb
 
 /** The same table with this bot in the other seats. */
 export function planAgainst(bot: string, summary: RoomSummary, name: string): Plan {
+  const { clock } = summary;
   const options: Record<string, Json> = { ...summary.options };
   delete options['players'];
   return {
@@ -54,6 +55,6 @@ export function planAgainst(bot: string, summary: RoomSummary, name: string): Pl
     ),
     public: false,
     shuffle: summary.options['team'] === undefined || summary.options['team'] === 'off',
-    clock: null,
+    clock: clock && { seconds: clock['seconds'] ?? 0, increment: clock['increment'] ?? 0 },
   };
 }
